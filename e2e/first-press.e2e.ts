@@ -6,13 +6,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { slowDown } from '../bench/slow-phone.ts';
+import { published, skusOf } from '../domains/flash-sales/test/flash-builders.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 const LIST = '/product/product_list';
-const HOUR_MS = 3_600_000;
 
 interface Life {
   /** When the app had hydrated the page; undefined until then. */
@@ -78,18 +78,7 @@ beforeAll(async () => {
     .where('sku.stock', '>', 200)
     .executeTakeFirstOrThrow();
   product = `/product/detail/${row.id}`;
-  const now = mall.clock.now().getTime();
-  await mall.database
-    .insertInto('seckill_activity')
-    .values({
-      name_zh: '午间场',
-      name_en: 'Noon',
-      starts_at: new Date(now - HOUR_MS),
-      ends_at: new Date(now + 24 * HOUR_MS),
-      per_order_limit: 5,
-      total_limit: 100,
-    })
-    .execute();
+  await published(mall, await skusOf(mall, 1));
 });
 afterAll(() => mall?.close());
 // A throttled page burns the processor until it is closed.

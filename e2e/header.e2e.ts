@@ -35,9 +35,9 @@ describe('a visitor', () => {
 
   test('is told what is not open yet and how to reach customer service', async () => {
     const { page } = await mall.person({ width: 390 });
-    const answer = await page.goto('/activity/seckill_list');
+    const answer = await page.goto('/activity/sales_list');
     expect(answer?.status()).toBe(200);
-    const title = m.coming_soon_flash_sale({}, ZH);
+    const title = m.coming_soon_promotions({}, ZH);
     await page.getByRole('heading', { name: m.coming_soon_title({ title }, ZH) }).waitFor();
     expect(await page.title()).toContain(title);
     expect(await fitsTheScreen(page)).toBe(true);

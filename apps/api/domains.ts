@@ -10,6 +10,7 @@ import { contentServer } from '../../domains/content/server/plug.ts';
 import { couponsServer } from '../../domains/coupons/server/plug.ts';
 import { documentsServer } from '../../domains/documents/server/plug.ts';
 import { favouritesServer } from '../../domains/favourites/server/plug.ts';
+import { flashSalesServer } from '../../domains/flash-sales/server/plug.ts';
 import { homeServer } from '../../domains/home/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
@@ -48,6 +49,7 @@ export const plugs: readonly ServerPlug[] = [
   favouritesServer,
   walletServer,
   couponsServer,
+  flashSalesServer,
   noticesServer,
   outboxServer,
   comingSoonServer,

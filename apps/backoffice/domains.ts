@@ -3,6 +3,7 @@ import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
 import { couponsOffice } from '../../domains/coupons/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
+import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
@@ -21,6 +22,7 @@ export const PLUGS = [
   contentOffice,
   couponsOffice,
   documentsOffice,
+  flashSalesOffice,
   homeOffice,
   merchantsOffice,
   ordersOffice,

@@ -6,6 +6,7 @@ import { contentStorefront } from '../../domains/content/web/storefront/plug.tsx
 import { couponsStorefront } from '../../domains/coupons/web/storefront/plug.tsx';
 import { documentsStorefront } from '../../domains/documents/web/storefront/plug.tsx';
 import { favouritesStorefront } from '../../domains/favourites/web/storefront/plug.tsx';
+import { flashSalesStorefront } from '../../domains/flash-sales/web/storefront/plug.tsx';
 import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
 import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
 import { noticesStorefront } from '../../domains/notices/web/storefront/plug.tsx';
@@ -27,6 +28,7 @@ export const PLUGS = [
   couponsStorefront,
   documentsStorefront,
   favouritesStorefront,
+  flashSalesStorefront,
   homeStorefront,
   merchantsStorefront,
   noticesStorefront,

@@ -385,6 +385,73 @@ export interface File {
   storage_key: string;
 }
 
+export interface FlashProduct {
+  flash_sale_id: number;
+  id: Generated<number>;
+  per_order: number;
+  per_person: number;
+  place: number;
+  product_id: number;
+}
+
+export interface FlashReminder {
+  account_id: number;
+  flash_product_id: number;
+  session_at: Timestamp;
+}
+
+export interface FlashReservation {
+  account_id: number;
+  flash_product_id: number;
+  flash_sku_id: number;
+  id: Generated<number>;
+  lapses_at: Timestamp;
+  order_no: string | null;
+  pre_order_no: string;
+  price_fen: number;
+  quantity: number;
+  reserved_at: Timestamp;
+}
+
+export interface FlashSale {
+  asks_captcha: Generated<boolean>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  image: Generated<string>;
+  merchant_id: number | null;
+  name_en: string;
+  name_zh: string;
+  starts_at: Timestamp;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface FlashSession {
+  day: string;
+  ends_at: Timestamp;
+  flash_sale_id: number;
+  from_minute: number;
+  starts_at: Timestamp;
+  until_minute: number;
+}
+
+export interface FlashSku {
+  flash_product_id: number;
+  id: Generated<number>;
+  left_count: Generated<number>;
+  price_fen: number;
+  quota: number;
+  returned_count: Generated<number>;
+  sku_id: number;
+}
+
+export interface FlashView {
+  day: string;
+  flash_product_id: number;
+  shown: number;
+}
+
 export interface FormerIllustration {
   illustration: string;
 }
@@ -892,16 +959,6 @@ export interface SearchSynonym {
   terms: string[];
 }
 
-export interface SeckillActivity {
-  ends_at: Timestamp;
-  id: Generated<number>;
-  name_en: string;
-  name_zh: string;
-  per_order_limit: Generated<number>;
-  starts_at: Timestamp;
-  total_limit: Generated<number>;
-}
-
 export interface SecondFactor {
   account_id: number;
   confirmed_at: Timestamp | null;
@@ -1041,6 +1098,13 @@ export interface DB {
   favourite_merchant: FavouriteMerchant;
   favourite_product: FavouriteProduct;
   file: File;
+  flash_product: FlashProduct;
+  flash_reminder: FlashReminder;
+  flash_reservation: FlashReservation;
+  flash_sale: FlashSale;
+  flash_session: FlashSession;
+  flash_sku: FlashSku;
+  flash_view: FlashView;
   former_illustration: FormerIllustration;
   held_coupon: HeldCoupon;
   home_page: HomePage;
@@ -1086,7 +1150,6 @@ export interface DB {
   search_miss: SearchMiss;
   search_renewal: SearchRenewal;
   search_synonym: SearchSynonym;
-  seckill_activity: SeckillActivity;
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;

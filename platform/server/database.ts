@@ -251,6 +251,27 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return result;
 }
 
+/**
+ * Runs writes that are all issued at once in one transaction, which begins and ends in the same message: whatever they
+ * lock is locked only while the server works, however long this process takes to read the answer.
+ */
+export async function inOneMessage<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
+  const { connection, parts, close } = await connect(db);
+  try {
+    connection.beginAndEnd('begin');
+    const result = await work(new Transaction<DB>(parts));
+    await connection.ended();
+    return result;
+  } catch (error) {
+    await connection.rollback().catch(() => undefined);
+    throw error;
+  } finally {
+    close();
+    void connection.release();
+  }
+}
+
 /** PostgreSQL's code of a failed statement (`23505` unique violation), or null. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;

@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { type Db, inTransaction, sendWithCommit } from './database.ts';
 import type { Job } from './jobs.ts';
 import { prepared } from './prepared-statement.ts';
+import type { Preparation } from './route.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -50,7 +51,7 @@ async function storedAnswer(
  * Runs a creating use case at most once per key: the use case and its stored answer are one transaction, so a repeated
  * call gets the first answer even after a crash. A repetition is noticed when it fails, at the latest when storing its
  * own answer, whose key is taken. Such a use case must therefore do nothing outside its transaction that may not happen
- * twice.
+ * twice; what has to be done before it is `prepare`, which is undone when the call fails.
  *
  * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body.
  */
@@ -58,16 +59,20 @@ export async function runOnce(
   endpoint: string,
   input: unknown,
   context: Context,
-  run: (context: Context) => Promise<unknown>,
+  run: (context: Context, given: unknown) => Promise<unknown>,
+  prepare: () => Promise<Preparation | null> = async () => null,
 ): Promise<unknown> {
   const key = context.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key) || !context.session)
     throw new AppError(APP_ERRORS.idempotencyKeyInvalid);
   const { accountId } = context.session;
   const bodyHash = createHash('sha256').update(canonical(input)).digest();
+  let preparation: Preparation | null = null;
   try {
+    preparation = await prepare();
+    const given = preparation?.given ?? null;
     return await inTransaction(context.database, async (tx) => {
-      const answer = await run({ ...context, database: tx });
+      const answer = await run({ ...context, database: tx }, given);
       sendWithCommit(
         tx,
         prepared`
@@ -77,6 +82,8 @@ export async function runOnce(
       return answer;
     });
   } catch (error) {
+    // The failure itself is what the caller has to know.
+    await preparation?.undo().catch((failure: unknown) => context.log.warn({ err: failure }, 'a call was not undone'));
     if (error instanceof AppError && error.kind.withholds) throw error;
     // Whatever failed here, this call or a concurrent duplicate may have succeeded before: then return that answer.
     const earlier = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);

@@ -48,6 +48,8 @@ export class PipelinedConnection implements DatabaseConnection {
   #asked: Statement[] = [];
   /** Whether the transaction ends in one message with its first statements, and whether that has been sent. */
   #oneMessage: 'owed' | 'sent' | null = null;
+  /** The end of a transaction that is sent in one message. */
+  #ended: Promise<StatementAnswer> | null = null;
   #broken = false;
   /** Results arrive in the order of the statements. */
   #latest: Promise<unknown> | null = null;
@@ -71,8 +73,9 @@ export class PipelinedConnection implements DatabaseConnection {
   #sendAsked(): void {
     if (this.#oneMessage === 'owed') {
       this.#oneMessage = 'sent';
-      // Nobody waits for it: its message has failed when it fails.
-      this.#send('commit').catch(() => undefined);
+      this.#ended = this.#send('commit');
+      // Reads do not wait for it: their message has failed when it fails.
+      this.#ended.catch(() => undefined);
     }
     this.#client.query(new StatementPacket(this.#asked, this.#options.types) as unknown as pg.Submittable);
     this.#asked = [];
@@ -123,6 +126,11 @@ export class PipelinedConnection implements DatabaseConnection {
   beginAndEnd(statement: string): void {
     this.begin(statement);
     this.#oneMessage = 'owed';
+  }
+
+  /** Waits for the end of a transaction that `beginAndEnd` began. @throws when it was not committed */
+  async ended(): Promise<void> {
+    if ((await this.#ended)?.command !== 'COMMIT') throw this.#firstFailure ?? new Error('nothing was committed');
   }
 
   /** @throws when the server rolled back instead, because an earlier statement had failed */

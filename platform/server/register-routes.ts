@@ -142,7 +142,7 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
  * Registers one endpoint: permission, parsing, use case, envelope. Answers shared by all visitors are looked up by the
  * raw request before any of that; never for a call with a token.
  */
-function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, options: RegisterOptions): void {
+function registerRoute(app: FastifyInstance, { endpoint, prepare, handle }: Route, options: RegisterOptions): void {
   const { services } = options;
   const unknownPathField = pathFields(endpoint.path).find((field) => !fieldsOf(endpoint).has(field));
   if (unknownPathField) throw new Error(`${endpoint.path}: {${unknownPathField}} is not in its request`);
@@ -177,8 +177,10 @@ function registerRoute(app: FastifyInstance, { endpoint, handle }: Route, option
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
     const isRead = endpoint.method === 'GET' || endpoint.readOnly === true;
     request.reached = isRead || endpoint.idempotent ? 'repeatable' : 'write';
-    const run = (inner: Context) => handle(parsed.data, inner);
-    const answer = endpoint.idempotent ? await runOnce(endpoint.path, parsed.data, context, run) : await run(context);
+    const run = (inner: Context, given: unknown = null) => handle(parsed.data, inner, given);
+    const answer = endpoint.idempotent
+      ? await runOnce(endpoint.path, parsed.data, context, run, prepare && (() => prepare(parsed.data, context)))
+      : await run(context);
     if (endpoint.download) return sendDownload(reply, answer as Download);
     reply.headers(JSON_HEADERS);
     if (answer instanceof JsonBytes) {

@@ -26,10 +26,19 @@ type SessionFor<E extends Endpoint> = E['permission'] extends 'public' ? Session
 export type ContextOf<E extends Endpoint> = Context<SessionFor<E>>;
 type AnswerOf<E extends Endpoint> = E extends { download: object } ? Download : ResponseOf<E> | JsonBytes;
 
+/** What was done before the transaction of an idempotent call. */
+export interface Preparation<T = unknown> {
+  readonly given: T;
+  /** Called when the call has failed, perhaps because an equal one succeeded before: what that one uses must stay. */
+  undo(): Promise<void>;
+}
+
 /** A use case bound to its endpoint. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly handle: (input: unknown, context: Context) => Promise<unknown>;
+  readonly prepare?: (input: unknown, context: Context) => Promise<Preparation | null>;
+  /** `given` is what `prepare` gives; null without it. */
+  readonly handle: (input: unknown, context: Context, given: unknown) => Promise<unknown>;
 }
 
 /** Binds a use case to an endpoint; its input and result are those of the contract. */
@@ -38,4 +47,20 @@ export function route<E extends Endpoint>(
   handle: (input: RequestOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): Route {
   return { endpoint, handle: async (input, context) => handle(input as RequestOf<E>, context as ContextOf<E>) };
+}
+
+/**
+ * Binds an idempotent use case that begins before its transaction, such as with what others must not wait for.
+ * `prepare` runs again when a call is repeated, also one that has succeeded: then it must find what it did.
+ */
+export function preparedRoute<E extends Endpoint, T>(
+  endpoint: E,
+  prepare: (input: RequestOf<E>, context: ContextOf<E>) => Promise<Preparation<T> | null>,
+  handle: (input: RequestOf<E>, context: ContextOf<E>, given: T | null) => Promise<AnswerOf<E>>,
+): Route {
+  return {
+    endpoint,
+    prepare: (input, context) => prepare(input as RequestOf<E>, context as ContextOf<E>),
+    handle: (input, context, given) => handle(input as RequestOf<E>, context as ContextOf<E>, given as T | null),
+  };
 }

@@ -26,6 +26,8 @@ export interface WantedLine {
   quantity: number;
   /** The unit price the buyer was last shown; null when none was. */
   knownFen: Fen | null;
+  /** The flash sale in which it is bought: pieces come from its quota, which is checked where they are reserved. */
+  activity?: LineToPrice['activity'] | undefined;
 }
 
 /** A wanted line as the mall would sell it now. */
@@ -59,11 +61,12 @@ export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Pro
   const { ids: hidden } = await hiddenCategoriesOf(context);
   const when = { terms: prices.terms, at: context.clock.now() };
   return {
-    lineOf({ skuId, quantity, knownFen }) {
+    lineOf({ skuId, quantity, knownFen, activity = null }) {
       const found = skus.get(skuId);
       if (!found) return undefined;
-      const sku = hidden.has(found.categoryId) ? { ...found, disabled: true } : found;
-      const pricing = lineToPrice(sku, quantity, definitions);
+      const shown = hidden.has(found.categoryId) ? { ...found, disabled: true } : found;
+      const sku = activity ? { ...shown, stock: Math.max(shown.stock, quantity, smallestQuantity(shown)) } : shown;
+      const pricing = { ...lineToPrice(sku, quantity, definitions), activity };
       const unitFen = isPriceShown(prices, sku) ? unitPriceOf(pricing, when).unitFen : null;
       const problem = lineProblem(sku, quantity, unitFen, knownFen);
       const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };

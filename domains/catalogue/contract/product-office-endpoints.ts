@@ -145,7 +145,7 @@ export const countStock = formEndpoint({
   errors: [CATALOGUE_ERRORS.productNotFound],
 });
 
-export const STOCK_REASONS = ['import', 'order', 'cancel', 'refund', 'stocktaking'] as const;
+export const STOCK_REASONS = ['import', 'order', 'cancel', 'refund', 'stocktaking', 'flashSale'] as const;
 
 const stockMovement = z.object({
   id: z.int(),

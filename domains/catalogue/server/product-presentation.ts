@@ -1,5 +1,5 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan, shareToText } from '../../../platform/contract/money.ts';
 import { words } from '../../../platform/server/words.ts';
 import { illustrationAddress } from '../../illustrations/contract/illustration-address.ts';
 import { type Price, priceOf, type QuantityBreak, type SkuPrices } from '../../pricing/contract/price-rules.ts';
@@ -60,19 +60,20 @@ export function shownPrice(
   productType: ProductType,
   prices: SkuPrices,
   breaks: readonly QuantityBreak[],
+  activityFen: Fen | null = null,
 ): ShownPrice {
   if (priceReasonFor(context, productType) !== null) {
     const quantityBreaks = breaks.map(({ quantity }) => ({ quantity, price: null }));
     return { price: null, otPrice: null, waterfall: null, quantityBreaks };
   }
-  const price = priceOf(prices, context.terms);
+  const price = priceOf(prices, context.terms, 1, [], activityFen);
   return {
     price: fenToYuan(price.unitFen),
     otPrice: fenToYuan(price.listFen),
     waterfall: waterfallOf(price),
     quantityBreaks: breaks.map(({ quantity }) => ({
       quantity,
-      price: fenToYuan(priceOf(prices, context.terms, quantity, breaks).unitFen),
+      price: fenToYuan(priceOf(prices, context.terms, quantity, breaks, activityFen).unitFen),
     })),
   };
 }

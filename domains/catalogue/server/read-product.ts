@@ -30,6 +30,7 @@ import {
   readerOf,
   stockInfoOf,
 } from './product-entity-facts.ts';
+import { type FlashSaleOfProduct, PRODUCT_FLASH_SALES } from './product-flash-sales.ts';
 import { imageTexts } from './product-media.ts';
 import { type ProductFileRow, readProductFiles } from './product-media-repository.ts';
 import { fieldOfViewOf, productImage, shownPrice } from './product-presentation.ts';
@@ -48,6 +49,9 @@ interface FavouriteFlags {
   readonly product: boolean;
   readonly merchant: boolean;
 }
+
+/** The interface's `marketingType` of it. */
+const FLASH_SALE = 1;
 
 const NO_FAVOURITES: FavouriteFlags = { product: false, merchant: false };
 
@@ -70,7 +74,15 @@ export function specificationOf(
   });
 }
 
-function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }: Viewer, reader: Reader): Sku {
+/** A SKU; in a flash sale at its activity price, where that is lower, and with what is left of its quota. */
+function skuOf(
+  row: SkuRow,
+  product: ProductRow,
+  { locale, price, definitions }: Viewer,
+  reader: Reader,
+  flashSale: FlashSaleOfProduct | null,
+): Sku {
+  const sold = flashSale?.skus.get(row.id);
   const values = row.attributes as Record<string, AttributeValue>;
   return {
     id: row.id,
@@ -79,11 +91,17 @@ function skuOf(row: SkuRow, product: ProductRow, { locale, price, definitions }:
     image: productImage(product.images, row.illustration),
     illustration: product.images.length > 0 ? '' : row.illustration,
     specification: specificationOf(definitions, row.specification as Record<string, string>, locale),
-    stock: row.stock,
+    stock: sold?.left ?? row.stock,
     minimumOrderQuantity: row.minimum_order_quantity,
     piecesPerBox: row.pieces_per_box,
     disabled: row.disabled,
-    ...shownPrice(price, product.product_type, skuPrices(row), row.quantity_breaks as unknown as QuantityBreak[]),
+    ...shownPrice(
+      price,
+      product.product_type,
+      skuPrices(row),
+      row.quantity_breaks as unknown as QuantityBreak[],
+      sold?.fen ?? null,
+    ),
     expectedAt: row.expected_at,
     stockInfo: stockInfoOf(row, product, reader),
     costs: costsOf(row, reader),
@@ -178,10 +196,13 @@ function detailOf(
   viewer: Viewer,
   reader: Reader,
   favourites: FavouriteFlags,
+  flashSale: FlashSaleOfProduct | null,
 ): Omit<ProductDetail, 'couponList'> {
   const { locale, definitions } = viewer;
   const facts = productFacts(row, viewer);
-  const skus = skuRows.map((sku) => skuOf(sku, row, viewer, reader));
+  const skus = skuRows
+    .filter(({ id }) => flashSale === null || flashSale.skus.has(id))
+    .map((sku) => skuOf(sku, row, viewer, reader, flashSale));
   const { replacement_id, replacement_code, replacement_name_zh, replacement_name_en } = detail;
   return {
     productInfo: {
@@ -222,10 +243,10 @@ function detailOf(
     attachments: attachmentsOf(detail, files, viewer, reader),
     certificates: detail.certificates.map((name, at) => ({ id: at + 1, name })),
     guaranteeList: [],
-    masterProductId: 0,
-    oneQuota: 0,
-    startTimeStamp: 0,
-    endTimeStamp: 0,
+    masterProductId: flashSale?.productId ?? 0,
+    oneQuota: flashSale?.perOrder ?? 0,
+    startTimeStamp: flashSale?.startsAt.getTime() ?? 0,
+    endTimeStamp: flashSale?.endsAt.getTime() ?? 0,
   };
 }
 
@@ -243,21 +264,32 @@ function withoutReplacement(detail: DetailRow): DetailRow {
   };
 }
 
+/** The flash sale that the product was opened from: then the id is that of the product in it. */
+async function flashSaleOf(
+  { id, marketingType }: RequestOf<typeof readProductContract>,
+  context: Context,
+): Promise<FlashSaleOfProduct | null> {
+  if (marketingType !== FLASH_SALE) return null;
+  const found = await context.domains.answerOf(PRODUCT_FLASH_SALES).find(context, id);
+  if (!found) throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  return found;
+}
+
 /**
- * Everything about one product. People who have it among their favourites share a response, so that there are only a few variants.
+ * Everything about one product, on its own or as a flash sale sells it. People who have it among their favourites share a response, so that there are only a few variants.
  * @throws AppError productNotFound
  */
-export async function readProduct(
-  { id, quiet = false }: RequestOf<typeof readProductContract>,
-  context: Context,
-): Promise<JsonBytes> {
+export async function readProduct(input: RequestOf<typeof readProductContract>, context: Context): Promise<JsonBytes> {
+  const { quiet = false } = input;
+  const flashSale = await flashSaleOf(input, context);
+  const id = flashSale?.productId ?? input.id;
   const personal = context.domains.answerOf(PRODUCT_FAVOURITES);
   const { database, session } = context;
   const person = session && !quiet ? { ...context, session } : null;
   const viewer = await viewerOf(context);
   const read = (favourites: FavouriteFlags) => {
     const flags = `${favourites.product ? 'p' : ''}${favourites.merchant ? 'm' : ''}`;
-    const key = `detail ${viewKey(context, viewer)} ${factsKey(session)} ${id} ${flags}`;
+    const key = `detail ${viewKey(context, viewer)} ${factsKey(session)} ${id} ${flags} ${flashSale ? input.id : ''}`;
     return cachedAnswer(context, key, async () => {
       const [row, detail, skus, files] = await atOneMoment(database, (db) =>
         Promise.all([
@@ -274,7 +306,7 @@ export async function readProduct(
       const shown = isReplacementHidden ? withoutReplacement(detail) : detail;
       const reader = readerOf(session, row.merchant_id, viewer.price.visible);
       const { couponsOf } = context.domains.answerOf(PRODUCT_COUPONS);
-      const facts = detailOf(row, shown, skus, files, viewer, reader, favourites);
+      const facts = detailOf(row, shown, skus, files, viewer, reader, favourites, flashSale);
       const { merId: merchantId, brandId, categoryIds } = facts.productInfo;
       const couponList = await couponsOf(context, { productId: id, merchantId, brandId, categoryIds });
       return { ...facts, couponList } satisfies ProductDetail;

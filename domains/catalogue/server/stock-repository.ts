@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 
-export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking';
+export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking' | 'flashSale';
 
 export interface StockChange {
   readonly skuId: number;

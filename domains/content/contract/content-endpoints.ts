@@ -5,7 +5,7 @@ import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CONSUMER_TYPES, SETTINGS_DATA } from '../../settings/contract/mall-settings.ts';
 
-/** The data set whose version covers articles and activities. */
+/** The data set whose version covers articles. */
 export const CONTENT_DATA = 'content';
 
 /** Query key of content data: code that changes content invalidates it. */
@@ -127,35 +127,7 @@ export const listUnreadArticles = endpoint({
   errors: [],
 });
 
-/** 0 not started, 1 running, 2 ended. */
-export const seckillStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
-
-export const seckillActivity = z.object({
-  id: z.int(),
-  name: z.string(),
-  startDate: time,
-  endDate: time,
-  /** Pieces one order may take; 0 without limit. */
-  oneQuota: z.int(),
-  allQuota: z.int(),
-  status: seckillStatus,
-});
-export type SeckillActivity = z.output<typeof seckillActivity>;
-
-const seckill = {
-  method: 'GET',
-  summary: 'Flash sales; queryRange 1 ended, 2 ongoing, 3 upcoming, 4 ongoing and upcoming',
-  permission: 'public',
-  request: z.object({ queryRange: z.coerce.number<number>().int().min(1).max(4).default(4), ...pagingFields }),
-  response: pageOf(seckillActivity),
-  errors: [],
-} as const;
-
-export const listSeckillActivities = endpoint({ ...seckill, path: 'front/pc/Seckill/activity/list' });
-/** Clients write the same call in lower case. */
-export const listSeckillActivitiesLowerCase = endpoint({ ...seckill, path: 'front/pc/seckill/activity/list' });
-
-/** Pictures and papers in articles. */
+/** Pictures and papers in articles and agreements. */
 export const CONTENT_FILES = {
   name: 'content',
   kinds: ['image', 'pdf'],

@@ -1,8 +1,7 @@
 import { type KeysIn, permissionKeys } from '../../../platform/contract/permission.ts';
-import { BUYERS, EVERYBODY } from '../../people/contract/delivered-roles.ts';
+import { EVERYBODY } from '../../people/contract/delivered-roles.ts';
 
 export const CONTENT_PERMISSIONS = permissionKeys({
-  'index:permission:seckill': BUYERS,
   'service:index:contactService': EVERYBODY,
   'admin:content:view': ['product-manager'],
   'admin:content:edit': ['product-manager'],

@@ -26,8 +26,6 @@ import {
 } from '../contract/article-endpoints.ts';
 import {
   listArticles as listArticlesContract,
-  listSeckillActivities as listSeckillActivitiesContract,
-  listSeckillActivitiesLowerCase,
   listUnreadArticles as listUnreadArticlesContract,
   readCustomerService as readCustomerServiceContract,
   readDomain as readDomainContract,
@@ -45,7 +43,6 @@ import {
   markArticlesRead,
   readArticle,
 } from './show-articles.ts';
-import { listSeckillActivities } from './show-content.ts';
 import { readCustomerService, readDomain, readHomeConfig } from './show-home-config.ts';
 
 export const contentRoutes: Route[] = [
@@ -71,6 +68,4 @@ export const contentRoutes: Route[] = [
   route(listAdminArticleCategoriesContract, listAdminArticleCategories),
   route(saveArticleCategoryContract, saveArticleCategory),
   route(deleteArticleCategoryContract, deleteArticleCategory),
-  route(listSeckillActivitiesContract, listSeckillActivities),
-  route(listSeckillActivitiesLowerCase, listSeckillActivities),
 ];

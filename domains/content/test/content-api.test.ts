@@ -3,8 +3,6 @@ import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listArticleCategories } from '../contract/article-endpoints.ts';
 import {
   listArticles,
-  listSeckillActivities,
-  listSeckillActivitiesLowerCase,
   listUnreadArticles,
   readCustomerService,
   readDomain,
@@ -108,36 +106,5 @@ describe('articles', () => {
     expect(after.data.list.map(({ id }) => id)).toEqual(unread.data.list.slice(1).map(({ id }) => id));
     const other = await mall.call(listUnreadArticles, { limit: 100 }, { as: await mall.tokenOf('13800000002') });
     expect(other.data.total).toBe(unread.data.total);
-  });
-});
-
-describe('flash sales', () => {
-  it('are upcoming, then ongoing, then ended, by the mall’s clock', async () => {
-    const now = mall.clock.now().getTime();
-    await mall.database
-      .insertInto('seckill_activity')
-      .values({
-        name_zh: '限时抢购',
-        name_en: 'Flash sale',
-        starts_at: new Date(now + DAY_MS),
-        ends_at: new Date(now + 2 * DAY_MS),
-        per_order_limit: 20,
-        total_limit: 500,
-      })
-      .execute();
-    const found = async () => {
-      const ranges = await Promise.all(
-        ([1, 2, 3, 4] as const).map((queryRange) => mall.call(listSeckillActivities, { queryRange })),
-      );
-      return ranges.map(({ data }) => data.list.map(({ status }) => status));
-    };
-    expect(await found()).toEqual([[], [], [0], [0]]);
-    mall.clock.advance(1.5 * DAY_MS);
-    expect(await found()).toEqual([[], [1], [], [1]]);
-    mall.clock.advance(DAY_MS);
-    expect(await found()).toEqual([[2], [], [], []]);
-    const lower = await mall.call(listSeckillActivitiesLowerCase, { queryRange: 1 }, { locale: 'en' });
-    expect(lower.data.list[0]?.name).not.toMatch(HAN);
-    expect((await mall.call(listSeckillActivities, { queryRange: 5 })).data).toMatchObject({ field: 'queryRange' });
   });
 });

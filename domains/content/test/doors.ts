@@ -28,8 +28,6 @@ export const doors: Doors = {
   'GET front/pc/agreement/{id}': { ...OPEN, fields: { id: 'userinfo' } },
   'GET front/pc/agreement/coupon/agreement/info': OPEN,
   'GET front/pc/agreement/paid/member/agreement/info': OPEN,
-  'GET front/pc/Seckill/activity/list': { ...OPEN, fields: { queryRange: 4 } },
-  'GET front/pc/seckill/activity/list': { ...OPEN, fields: { queryRange: 4 } },
   'GET admin/content/agreement/list': readSettings,
   'POST admin/content/agreement/edit': { ...editSettings, fields: { slug: 'userinfo', revision: 'x', titleZh: 'x', titleEn: 'x', contentZh: '', contentEn: '' } },
 };

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { productsById } from '../../catalogue/server/public.ts';
+import { normalProductOf } from '../../flash-sales/server/public.ts';
 import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { MAX_FAVOURITE_MERCHANTS, MAX_FAVOURITE_PRODUCTS } from '../contract/favourite.ts';
 import type {
@@ -42,11 +43,13 @@ export async function addFavourites(
   }
 }
 
-/** @throws AppError productNotFound for one that is not on the shelf, tooManyFavourites */
+/** @throws AppError productNotFound for one that is not on the shelf or in no flash sale, tooManyFavourites */
 export async function addFavouriteProduct(
-  { productId, category }: RequestOf<typeof addFavouriteProductContract>,
+  { productId: id, category }: RequestOf<typeof addFavouriteProductContract>,
   context: SignedInContext,
 ): Promise<string> {
+  // In a flash sale a product has an id of its own; a favourite is always the normal product.
+  const productId = category === 1 ? await normalProductOf(context, id) : id;
   const product = (await productsById(context, [productId])).get(productId);
   if (product?.status !== 'onShelf') throw new AppError(CATALOGUE_ERRORS.productNotFound);
   const at = context.clock.now();

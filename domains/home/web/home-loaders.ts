@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import type { Boot } from '../../../platform/contract/page-request.ts';
 import { tolerant } from '../../../platform/web/storefront/page-loaders.ts';
 import { categoryTreeQuery, currentPerson, recommendedQuery } from '../../catalogue/web/public.tsx';
+import { flashStripQuery } from '../../flash-sales/web/public.tsx';
 import type { ShownArea } from '../contract/home-endpoints.ts';
 import { type HomeAreaName, isHomeArea } from './home-areas.ts';
 import {
@@ -11,6 +12,7 @@ import {
   articlesQuery,
   bannersQuery,
   bannerViewQuery,
+  FLASH_PRODUCTS_SHOWN,
   homeMerchantsQuery,
   RECOMMENDED_SHOWN,
   SHOPS_SHOWN,
@@ -24,10 +26,16 @@ async function loadBanners(client: QueryClient, every = false): Promise<void> {
   await tolerant(products.map((id) => client.ensureQueryData(bannerViewQuery(id))));
 }
 
+/** The sessions of flash sales and, where there are some, their products. */
+async function loadFlashSale(client: QueryClient): Promise<void> {
+  const sales = await client.ensureQueryData(seckillQuery());
+  if (sales.length > 0) await client.ensureQueryData(flashStripQuery(currentPerson(), FLASH_PRODUCTS_SHOWN));
+}
+
 /** What an area shows. */
 const AREA_DATA: Record<ShownArea['kind'], (client: QueryClient, area: ShownArea) => Promise<unknown>> = {
   products: (client, area) => client.ensureQueryData(areaProductsQuery(currentPerson(), area)),
-  seckill: (client) => client.ensureQueryData(seckillQuery()),
+  seckill: loadFlashSale,
   entries: async () => undefined,
   merchants: (client, { count }) => client.ensureQueryData(homeMerchantsQuery(count)),
   recommended: (client, { count }) => client.ensureQueryData(recommendedQuery(currentPerson(), 0, 1, count)),
@@ -47,7 +55,7 @@ const HOME_AREAS: Record<HomeAreaName, (client: QueryClient) => Promise<unknown>
   bannerIndex: (client) => loadBanners(client),
   merchantIndex: (client) => loadOwn(client, 'merchants', SHOPS_SHOWN),
   recommendedIndex: (client) => loadOwn(client, 'recommended', RECOMMENDED_SHOWN),
-  seckillIndex: (client) => client.ensureQueryData(seckillQuery()),
+  seckillIndex: loadFlashSale,
 };
 
 export async function loadHomeArea(client: QueryClient, area: string): Promise<void> {

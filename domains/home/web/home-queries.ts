@@ -3,12 +3,8 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { listGoods, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { CATALOGUE } from '../../catalogue/contract/catalogue-query-key.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
-import {
-  CONTENT,
-  listArticles,
-  listSeckillActivities,
-  listUnreadArticles,
-} from '../../content/contract/content-endpoints.ts';
+import { CONTENT, listArticles, listUnreadArticles } from '../../content/contract/content-endpoints.ts';
+import { listSeckillActivities } from '../../flash-sales/contract/flash-sale-endpoints.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import { countOrders, ORDERS } from '../../orders/contract/order-endpoints.ts';
 import { listAreaProducts, listBanners, listHomeAreas, type ShownArea } from '../contract/home-endpoints.ts';
@@ -16,6 +12,8 @@ import { listAreaProducts, listBanners, listHomeAreas, type ShownArea } from '..
 /** How many these areas show at their own addresses where the home page has none of them. */
 export const RECOMMENDED_SHOWN = 5;
 export const SHOPS_SHOWN = 8;
+/** Products of flash sales on the home page. */
+export const FLASH_PRODUCTS_SHOWN = 6;
 
 const key = (...parts: readonly unknown[]) => ['home', ...parts] as const;
 
@@ -74,8 +72,8 @@ export const seckillQuery = () =>
   queryOptions({
     queryKey: key('seckill'),
     queryFn: async ({ signal }) => {
-      const answer = await call(listSeckillActivities, { page: 1, limit: 10, queryRange: 4 }, { signal });
-      return answer.list;
+      const { list } = await call(listSeckillActivities, { page: 1, limit: 10, queryRange: 4 }, { signal });
+      return list;
     },
   });
 

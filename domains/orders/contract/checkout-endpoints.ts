@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { yuan } from '../../../platform/contract/fields.ts';
 import { COUPON_ERRORS } from '../../coupons/contract/coupon-errors.ts';
+import { FLASH_SALE_ERRORS } from '../../flash-sales/contract/flash-sale-errors.ts';
 import { WALLET_ERRORS } from '../../wallet/contract/wallet-errors.ts';
 import {
   acceptedAgreement,
@@ -14,6 +15,15 @@ import {
 import { businessNo } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
+
+/** Why a flash sale does not sell what is wanted. */
+const FLASH_SALE_REFUSALS = [
+  FLASH_SALE_ERRORS.flashSalesNotAllowed,
+  FLASH_SALE_ERRORS.flashProductMissing,
+  FLASH_SALE_ERRORS.flashSaleNotStarted,
+  FLASH_SALE_ERRORS.flashSaleOver,
+  FLASH_SALE_ERRORS.flashSaleOrderLimit,
+] as const;
 
 const id = z.int().min(1);
 const quantity = z.int().min(1).max(999_999);
@@ -35,7 +45,8 @@ export type CheckoutChoices = z.output<typeof checkoutChoices>;
 export const preOrder = endpoint({
   method: 'POST',
   path: 'front/pc/order/pre/order',
-  summary: 'Prepare a checkout of cart lines or of one SKU; it can be submitted for 60 minutes',
+  summary:
+    'Prepare a checkout of cart lines, of SKUs or of a product in a flash sale; it can be submitted for 60 minutes',
   permission: 'product:permission:order',
   request: z.strictObject({
     preOrderType: z.enum(PRE_ORDER_KINDS),
@@ -55,6 +66,8 @@ export const preOrder = endpoint({
     ORDER_ERRORS.skuNotFound,
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
+    ...FLASH_SALE_REFUSALS,
+    FLASH_SALE_ERRORS.flashSaleSoldOut,
   ],
 });
 
@@ -70,6 +83,7 @@ export const loadPreOrder = endpoint({
     ORDER_ERRORS.preOrderSubmitted,
     ORDER_ERRORS.linesChanged,
     ORDER_ERRORS.pricesHidden,
+    ...FLASH_SALE_REFUSALS,
   ],
 });
 
@@ -89,6 +103,7 @@ export const computePrice = endpoint({
     COUPON_ERRORS.couponNotUsable,
     ORDER_ERRORS.couponRefused,
     ORDER_ERRORS.warrantyNotOffered,
+    ...FLASH_SALE_REFUSALS,
   ],
 });
 
@@ -100,6 +115,8 @@ export const submitOrder = endpoint({
   request: checkoutChoices.extend({
     /** The total that the buyer was shown: at another one nothing is ordered. */
     payFee: yuan.optional(),
+    /** Where a flash sale asks for a captcha: the proof that it was passed. */
+    captchaVerification: z.string().max(3000).nullish(),
   }),
   response: z.object({
     /** The payment number for the pay calls. */
@@ -121,6 +138,11 @@ export const submitOrder = endpoint({
     WALLET_ERRORS.pointsShort,
     ORDER_ERRORS.warrantyNotOffered,
     ORDER_ERRORS.agreementNotAccepted,
+    ...FLASH_SALE_REFUSALS,
+    FLASH_SALE_ERRORS.flashSalePersonLimit,
+    FLASH_SALE_ERRORS.flashSaleSoldOut,
+    FLASH_SALE_ERRORS.flashSaleCaptchaRequired,
+    FLASH_SALE_ERRORS.flashSaleLapsed,
   ],
   idempotent: true,
 });

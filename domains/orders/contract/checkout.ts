@@ -5,7 +5,8 @@ import { WARRANTY_TIERS } from '../../catalogue/contract/warranty-rules.ts';
 import { couponCategory } from '../../coupons/contract/coupon-fields.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 
-export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
+/** `seckill`: SKUs of one product of a flash sale, whose id is its `productId`. */
+export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow', 'seckill'] as const;
 
 /** What the buyer chose per merchant. */
 export const merchantChoice = z.strictObject({
@@ -155,8 +156,10 @@ export const preparedCheckout = z.object({
   changeList: z.array(lineChange),
   /** Agreements to accept, each once, whatever the number of products that carry it. */
   agreementList: z.array(askedAgreement),
-  /** Hours that an order placed now waits for its payment. */
-  payLimitHours: z.int(),
+  /** Minutes that an order placed now waits for its payment. */
+  payLimitMinutes: z.int(),
+  /** A captcha has to be passed to submit it. */
+  asksCaptcha: z.boolean(),
 });
 
 export const computedPrice = z.object({

@@ -1,12 +1,13 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
-import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { returnStock } from '../../catalogue/server/public.ts';
 import { giveBackCoupons } from '../../coupons/server/public.ts';
+import { returnPiecesOfOrder } from '../../flash-sales/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { lockPaymentOf, reducePayment } from '../../payments/server/public.ts';
 import { giveBackPoints } from '../../wallet/server/public.ts';
@@ -34,6 +35,8 @@ export interface Cancellation {
   actorId: number | null;
   reason: string;
   at: Date;
+  /** Of the mall: pieces of a flash sale can be had again. */
+  versions: Services['versions'];
 }
 
 const CANCELLED_BY = {
@@ -47,16 +50,23 @@ const couponsOf = (order: OrderRow): number[] =>
     .parse(order.reductions)
     .flatMap(({ kind, id }) => (kind === 'merchantCoupon' || kind === 'platformCoupon' ? id : []));
 
-/** Cancels one unpaid order of a locked payment and gives back its stock, its coupons and the points that paid for it. */
-async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, at }: Cancellation): Promise<void> {
+/** Cancels one unpaid order of a locked payment and gives back its stock or quota, its coupons and the points that paid for it. */
+async function cancelLocked(
+  tx: Tx,
+  order: OrderRow,
+  { actor, actorId, reason, at, versions }: Cancellation,
+): Promise<void> {
   await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
     updateStatus(tx, order.id, from, { status: to, cancelled_at: at, cancel_status: CANCELLED_BY[actor] }),
   );
-  const lines = await findLines(tx, [order.id]);
-  const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
-  await returnStock(tx, { now: () => at }, taken, order.order_no);
   await giveBackCoupons(tx, couponsOf(order), at);
   if (order.points > 0) await giveBackPoints(tx, order.order_no, at);
+  if (order.order_type === 'seckill') await returnPiecesOfOrder(tx, order.order_no, { versions, at });
+  else {
+    const lines = await findLines(tx, [order.id]);
+    const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
+    await returnStock(tx, { now: () => at }, taken, order.order_no);
+  }
   await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
   // Buyers know what they cancelled themselves.
   if (actor === 'buyer') return;
@@ -94,12 +104,12 @@ async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Ca
 
 export async function cancelOwnOrder(
   { orderNo }: RequestOf<typeof cancelOrder>,
-  { database, session, clock }: SignedInContext,
+  { database, session, clock, versions }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {
     const found = await findOrder(tx, buyerScope(session), orderNo);
     const actorId = session.accountId;
-    await cancelFound(tx, found, { actor: 'buyer', actorId, reason: '', at: clock.now() });
+    await cancelFound(tx, found, { actor: 'buyer', actorId, reason: '', at: clock.now(), versions });
   });
   return true;
 }
@@ -108,14 +118,14 @@ export async function cancelForBuyer(
   { orderNo, reason }: RequestOf<typeof adminCancelOrder>,
   context: SignedInContext,
 ): Promise<boolean> {
-  const { database, session, clock } = context;
+  const { database, session, clock, versions } = context;
   const scope = merchantScope(session);
   await inTransaction(database, async (tx) => {
     const found = await findOrder(tx, scope, orderNo);
     // A shop's keeper ships; cancelling for the buyer is up to the mall.
     if (found && scope.merchantId !== 'all') throw new AppError(ORDER_ERRORS.notYours);
     const actorId = session.accountId;
-    const order = await cancelFound(tx, found, { actor: 'staff', actorId, reason, at: clock.now() });
+    const order = await cancelFound(tx, found, { actor: 'staff', actorId, reason, at: clock.now(), versions });
     await writeAudit(tx, context, {
       action: 'order.cancel',
       entity: 'order',
@@ -128,12 +138,16 @@ export async function cancelForBuyer(
 }
 
 /** Cancels what remains under an expired payment; false when it was changed concurrently. */
-export async function cancelOverduePayment(tx: Tx, paymentId: number, at: Date): Promise<boolean> {
+export async function cancelOverduePayment(
+  tx: Tx,
+  paymentId: number,
+  { at, versions }: Pick<Cancellation, 'at' | 'versions'>,
+): Promise<boolean> {
   const payment = await lockPaymentOf(tx, paymentId);
   if (payment.status !== 'pending' || payment.expiresAt > at) return false;
   for (const order of await findOrdersOfPayments(tx, [paymentId])) {
     if (order.status !== 'pendingPayment') continue;
-    await cancelLocked(tx, order, { actor: 'system', actorId: null, reason: '', at });
+    await cancelLocked(tx, order, { actor: 'system', actorId: null, reason: '', at, versions });
   }
   await reducePayment(tx, paymentId, 0, 'system');
   return true;

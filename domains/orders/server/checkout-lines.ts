@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { CartLineProblem } from '../../cart/contract/cart.ts';
 import type { Sale, SaleLine } from '../../cart/server/public.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
-import type { PricedCart, PricedLine, PricedMerchant } from '../../pricing/contract/cart-to-price.ts';
+import type { LineToPrice, PricedCart, PricedLine, PricedMerchant } from '../../pricing/contract/cart-to-price.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import type { PreOrderLine } from './pre-order-repository.ts';
@@ -42,6 +42,9 @@ export function refuseChanges(lines: LineChange[]): void {
   if (lines.length > 0) throw new AppError(ORDER_ERRORS.linesChanged, { count: lines.length, lines });
 }
 
+/** The flash sale in which a SKU is bought, with its activity price; null for none. */
+export type ActivityOf = (skuId: number) => LineToPrice['activity'];
+
 /**
  * Prices the lines of a checkout at this time and says how they differ from what the buyer was shown. Nothing is chosen
  * yet: no line has a warranty extension.
@@ -50,9 +53,10 @@ export function refuseChanges(lines: LineChange[]): void {
 export function priceLines(
   onSale: Sale,
   wanted: readonly (Omit<PreOrderLine, 'unitPriceFen' | 'warrantyExtensions'> & { unitPriceFen: Fen | null })[],
+  activityOf: ActivityOf = () => null,
 ): { lines: CheckoutLine[]; priceChanges: LineChange[] } {
   const sales = wanted.map(({ skuId, quantity, unitPriceFen }) =>
-    onSale.lineOf({ skuId, quantity, knownFen: unitPriceFen }),
+    onSale.lineOf({ skuId, quantity, knownFen: unitPriceFen, activity: activityOf(skuId) }),
   );
   const changes = wanted.flatMap(({ unitPriceFen }, index) => {
     const sale = sales[index];

@@ -66,7 +66,7 @@ export const orderJobs: Job[] = [
         services,
         'cancel-overdue-orders',
         (after) => findOverduePayments(services.database, at, BATCH, after),
-        (tx, id) => cancelOverduePayment(tx, id, at),
+        (tx, id) => cancelOverduePayment(tx, id, { at, versions: services.versions }),
         stopping,
       );
     },

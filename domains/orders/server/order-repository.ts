@@ -8,6 +8,7 @@ import { KEY_IN_ADDRESS } from '../../illustrations/contract/illustration-addres
 import type { PayType } from '../../payments/contract/payment.ts';
 import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
 import type { Reduction } from '../../pricing/contract/cart-to-price.ts';
+import type { OrderType } from '../contract/order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
 export type OrderRow = Selectable<DB['purchase_order']>;
@@ -65,6 +66,7 @@ export interface NewOrder {
 /** Fields shared by all orders of one checkout. */
 export interface NewOrdersHead {
   preOrderNo: string;
+  orderType: OrderType;
   customerName: string;
   receiver: string;
   receiverPhone: string;
@@ -90,7 +92,7 @@ export async function insertOrders(
         merchant_coupon_fen, platform_coupon_fen, points_fen, points, pay_price_fen, reductions, shared_discount,
         total_quantity, receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
-        o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
+        o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', ${head.orderType}::text, o."productTotalFen",
         o."warrantyTotalFen", o."freightFen", o."promotionFen", o."merchantCouponFen", o."platformCouponFen",
         o."pointsFen", o.points, o."payPriceFen", o.reductions, o."sharedDiscount", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
         ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz

@@ -1,4 +1,4 @@
-import { type Route, route } from '../../../platform/server/route.ts';
+import { preparedRoute, type Route, route } from '../../../platform/server/route.ts';
 import {
   addPackageTrace,
   adminCancelOrder,
@@ -32,6 +32,7 @@ import {
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
+import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { computePrice, readCheckout } from './read-checkout.ts';
@@ -53,7 +54,7 @@ export const orderRoutes: Route[] = [
   route(preOrder, prepareOrder),
   route(loadPreOrder, readCheckout),
   route(computePriceContract, computePrice),
-  route(submitOrderContract, submitOrder),
+  preparedRoute(submitOrderContract, reserveFlashPieces, submitOrder),
   route(listOrders, readOrderList),
   route(exportOrders, exportOwnOrders),
   route(getOrder, readOrder),

@@ -12,6 +12,8 @@ const preOrderLine = z.object({
   unitPriceFen: z.int(),
   /** The extensions the buyer was shown, at their shares of the unit price. */
   warrantyExtensions: z.array(z.object({ months: z.int(), share: z.int() })),
+  /** Of the product in its flash sale. */
+  flashProductId: z.int().optional(),
 });
 export type PreOrderLine = z.output<typeof preOrderLine>;
 

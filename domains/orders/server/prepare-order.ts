@@ -5,15 +5,19 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { cartSkuIds, findOwnCartLines, loadForSale, type Sale } from '../../cart/server/public.ts';
+import { flashOffer } from '../../flash-sales/server/public.ts';
 import { customerNameOf } from '../../sign-in/server/public.ts';
 import type { preOrder } from '../contract/checkout-endpoints.ts';
+import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { PRE_ORDER_LIFETIME } from '../contract/order-rules.ts';
-import { priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import { type ActivityOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import { activityOfOffer, FLASH_PRE_ORDER } from './flash-checkout.ts';
 import { insertPreOrder } from './pre-order-repository.ts';
 
 type Details = RequestOf<typeof preOrder>['orderDetails'];
 interface Wanted {
+  flashProductId?: number;
   cartLineId?: number;
   productId?: number;
   skuId: number;
@@ -21,8 +25,10 @@ interface Wanted {
   unitPriceFen: number | null;
 }
 
+type Source = [Wanted[], Sale, ActivityOf?];
+
 /** The chosen cart lines as they are in the cart: the price there is what the buyer was shown. */
-async function fromCart(context: SignedInContext, details: Details): Promise<[Wanted[], Sale]> {
+async function fromCart(context: SignedInContext, details: Details): Promise<Source> {
   const ids = [...new Set(details.flatMap((detail) => ('shoppingCartId' in detail ? detail.shoppingCartId : [])))];
   if (ids.length !== details.length) throw new AppError(ORDER_ERRORS.cartLineNotFound);
   const scope = buyerScope(context.session);
@@ -42,7 +48,7 @@ async function fromCart(context: SignedInContext, details: Details): Promise<[Wa
   return [wanted, onSale];
 }
 
-async function bought(context: SignedInContext, details: Details): Promise<[Wanted[], Sale]> {
+async function bought(context: SignedInContext, details: Details): Promise<Source> {
   const wanted = details.map((detail) => {
     if (!('attrValueId' in detail)) throw new AppError(ORDER_ERRORS.skuNotFound);
     const { productId, attrValueId: skuId, productNum: quantity } = detail;
@@ -55,6 +61,22 @@ async function bought(context: SignedInContext, details: Details): Promise<[Want
   return [wanted, onSale];
 }
 
+/** SKUs of one product in a flash sale that sells now. @throws AppError with the reason why it does not sell them */
+async function fromFlashSale(context: SignedInContext, details: Details): Promise<Source> {
+  const [wanted] = await bought(context, details);
+  const flashProductId = wanted[0]?.productId ?? 0;
+  if (wanted.some(({ productId }) => productId !== flashProductId)) throw new AppError(ORDER_ERRORS.skuNotFound);
+  const offer = await flashOffer(context, flashProductId, wanted);
+  const onSale = await loadForSale(
+    context,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const lines = wanted.map((line) => ({ ...line, productId: offer.productId, flashProductId }));
+  return [lines, onSale, activityOfOffer(offer)];
+}
+
+const sources = { shoppingCart: fromCart, buyNow: bought, seckill: fromFlashSale } as const;
+
 /** Prepares a checkout, valid for 60 minutes: what is wanted, and at which displayed price. */
 export async function prepareOrder(
   { preOrderType, orderDetails }: RequestOf<typeof preOrder>,
@@ -62,11 +84,12 @@ export async function prepareOrder(
 ): Promise<ResponseOf<typeof preOrder>> {
   requirePrices(context);
   const { database, session, clock } = context;
-  const [wanted, onSale] = await (preOrderType === 'shoppingCart' ? fromCart : bought)(context, orderDetails);
+  const [wanted, onSale, activityOf] = await sources[preOrderType](context, orderDetails);
   if (new Set(wanted.map(({ skuId }) => skuId)).size !== wanted.length) throw new AppError(ORDER_ERRORS.skuNotFound);
   const { lines, priceChanges } = priceLines(
     onSale,
     wanted.map(({ productId: _, ...line }) => line),
+    activityOf,
   );
   refuseChanges(priceChanges);
   if (lines.some(({ sku }, index) => (wanted[index]?.productId ?? sku.productId) !== sku.productId)) {
@@ -74,7 +97,7 @@ export async function prepareOrder(
   }
 
   const createdAt = clock.now();
-  const orderNo = businessNumber('PR', createdAt);
+  const orderNo = businessNumber(preOrderType === 'seckill' ? FLASH_PRE_ORDER : 'PR', createdAt);
   await insertPreOrder(
     database,
     buyerScope(session),
@@ -82,8 +105,9 @@ export async function prepareOrder(
     {
       kind: preOrderType,
       customerName: await customerNameOf(database, session),
-      lines: lines.map(({ cartLineId, sku, quantity, unitFen }) => ({
+      lines: lines.map(({ cartLineId, sku, quantity, unitFen }, index) => ({
         ...(cartLineId === undefined ? {} : { cartLineId }),
+        ...(wanted[index]?.flashProductId === undefined ? {} : { flashProductId: wanted[index].flashProductId }),
         skuId: sku.skuId,
         quantity,
         unitPriceFen: unitFen,
@@ -92,5 +116,5 @@ export async function prepareOrder(
     },
     { createdAt, expiresAt: new Date(createdAt.getTime() + PRE_ORDER_LIFETIME) },
   );
-  return { orderNo, orderType: 0 };
+  return { orderNo, orderType: ORDER_TYPES.indexOf(preOrderType === 'seckill' ? 'seckill' : 'normal') };
 }

@@ -10,6 +10,8 @@ import { addressForOrder, firstAddressId } from '../../addresses/server/public.t
 import { loadForSale, type Sale } from '../../cart/server/public.ts';
 import { currentAgreements } from '../../content/server/public.ts';
 import { findUsableCoupons } from '../../coupons/server/public.ts';
+import { FLASH_SALE_PAY_MS } from '../../flash-sales/contract/flash-sale.ts';
+import type { FlashOffer } from '../../flash-sales/server/public.ts';
 import { findBalance } from '../../payments/server/public.ts';
 import type { PricedCart } from '../../pricing/contract/cart-to-price.ts';
 import type { Coupon } from '../../pricing/contract/coupon.ts';
@@ -17,6 +19,7 @@ import { readSettings } from '../../settings/server/public.ts';
 import { findUsablePoints } from '../../wallet/server/public.ts';
 import type { OfferedCoupon } from '../contract/checkout.ts';
 import type { computePrice as computePriceContract, loadPreOrder } from '../contract/checkout-endpoints.ts';
+import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
   byMerchant,
@@ -36,9 +39,12 @@ import {
   viewOffered,
 } from './choose-discounts.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
+import { activityOfOffer, offerOf } from './flash-checkout.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { askedOf } from './order-agreements.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
+
+const MINUTE_MS = 60_000;
 
 type Prepared = ResponseOf<typeof loadPreOrder>;
 
@@ -59,7 +65,10 @@ const viewSums = ({
 });
 
 /** A prepared checkout with everything that its price depends on: the goods, and all that the buyer could pay less with. */
-async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promise<[PreOrder, Sale, Discounts]> {
+async function ownPreOrder(
+  context: SignedInContext,
+  preOrderNo: string,
+): Promise<[PreOrder, Sale, Discounts, FlashOffer | null]> {
   requirePrices(context);
   const scope = buyerScope(context.session);
   const at = context.clock.now();
@@ -73,7 +82,8 @@ async function ownPreOrder(context: SignedInContext, preOrderNo: string): Promis
     ]),
   );
   if (!preOrder) throw await missingPreOrder(context.database, scope, preOrderNo);
-  return [preOrder, onSale, { coupons, points, pointsRule: pointsRuleOf(settings) }];
+  const offer = await offerOf(context, preOrder);
+  return [preOrder, onSale, { coupons, points, pointsRule: pointsRuleOf(settings) }, offer];
 }
 
 /** What the buyer's points could pay, whether they are used or not. */
@@ -127,8 +137,8 @@ export async function readCheckout(
   context: SignedInContext,
 ): Promise<Prepared> {
   const { database, session, locale } = context;
-  const [preOrder, onSale, discounts] = await ownPreOrder(context, preOrderNo);
-  const { lines, priceChanges } = priceLines(onSale, preOrder.lines);
+  const [preOrder, onSale, discounts, offer] = await ownPreOrder(context, preOrderNo);
+  const { lines, priceChanges } = priceLines(onSale, preOrder.lines, offer ? activityOfOffer(offer) : undefined);
   const shown = preOrder.lines.map((line, index) => ({
     ...line,
     unitPriceFen: lines[index]?.unitFen ?? line.unitPriceFen,
@@ -150,7 +160,7 @@ export async function readCheckout(
     platUserCouponId: idOf(proposal.chosen, null),
     addressId: await firstAddressId(database, buyerScope(session)),
     ...viewPoints(discounts, withPoints),
-    type: 0,
+    type: ORDER_TYPES.indexOf(offer ? 'seckill' : 'normal'),
     secondType: 0,
     isUseIntegral: false,
     integralDeductionSwitch: discounts.pointsRule.mostShare > 0,
@@ -169,7 +179,8 @@ export async function readCheckout(
       ),
       locale,
     ),
-    payLimitHours: (await readSettings(context)).unpaidOrderHours,
+    payLimitMinutes: offer ? FLASH_SALE_PAY_MS / MINUTE_MS : (await readSettings(context)).unpaidOrderHours * 60,
+    asksCaptcha: offer?.asksCaptcha ?? false,
   };
 }
 
@@ -178,11 +189,12 @@ export async function computePrice(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof computePriceContract>> {
   const { locale } = context;
-  const [preOrder, onSale, discounts] = await ownPreOrder(context, choices.preOrderNo);
+  const [preOrder, onSale, discounts, offer] = await ownPreOrder(context, choices.preOrderNo);
   const coupons = couponsChosen(choices, discounts.coupons);
   const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
   if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-  const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines);
+  const activityOf = offer ? activityOfOffer(offer) : undefined;
+  const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines, activityOf);
   refuseChanges(priceChanges);
   const lines = chooseWarranties(plain, preOrder.lines, choices);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons }, locale);

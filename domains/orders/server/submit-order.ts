@@ -10,15 +10,19 @@ import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { deductStock } from '../../catalogue/server/public.ts';
 import { spendCoupons } from '../../coupons/server/public.ts';
+import { FLASH_SALE_PAY_MS } from '../../flash-sales/contract/flash-sale.ts';
+import { orderReserved, type Reservation } from '../../flash-sales/server/public.ts';
 import { payDeadline } from '../../payments/contract/payment-rules.ts';
 import type { NewPayment } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { findUsablePoints, spendPoints } from '../../wallet/server/public.ts';
 import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
+import { ORDER_TYPES, type OrderType } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
 import { chosenCouponIds, couponsChosen, pointsRuleOf, priceCheckout } from './choose-discounts.ts';
 import { chooseWarranties } from './choose-warranties.ts';
+import { activityOfReservation } from './flash-checkout.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
 import { acceptAgreements, recordAgreements } from './order-agreements.ts';
@@ -53,11 +57,13 @@ function refuseAnotherTotal(shown: string | undefined, payFen: Fen): void {
 
 /**
  * Places the orders of a prepared checkout, one per merchant under one payment. Current prices, limits, stock, coupons
- * and points apply: when anything differs from what the buyer was shown, nothing is ordered.
+ * and points apply: when anything differs from what the buyer was shown, nothing is ordered. Pieces of a flash sale have
+ * been reserved before, and become those of the order.
  */
 export async function submitOrder(
   choices: RequestOf<typeof submitOrderContract>,
   context: SignedInContext,
+  reservation: Reservation | null,
 ): Promise<ResponseOf<typeof submitOrderContract>> {
   requirePrices(context);
   const scope = buyerScope(context.session);
@@ -75,7 +81,11 @@ export async function submitOrder(
     ]);
     if (!preOrder) throw await missingPreOrder(tx, scope, preOrderNo);
     if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
-    const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines);
+    const { lines: plain, priceChanges } = priceLines(
+      onSale,
+      preOrder.lines,
+      activityOfReservation(preOrder, reservation),
+    );
     refuseChanges(priceChanges);
     const lines = chooseWarranties(plain, preOrder.lines, choices);
     const agreements = await acceptAgreements(tx, lines, choices, context);
@@ -91,11 +101,13 @@ export async function submitOrder(
       paymentNo,
       accountId,
       amountFen,
-      expiresAt: payDeadline(at, settings.unpaidOrderHours),
+      expiresAt: reservation ? new Date(at.getTime() + FLASH_SALE_PAY_MS) : payDeadline(at, settings.unpaidOrderHours),
       createdAt: at,
     };
+    const orderType: OrderType = reservation ? 'seckill' : 'normal';
     const head = {
       preOrderNo,
+      orderType,
       customerName: preOrder.customerName,
       receiver: address.realName,
       receiverPhone: address.phone,
@@ -107,11 +119,13 @@ export async function submitOrder(
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
       spendPoints(tx, scope, orders, at),
       // Last, because from here to the commit other buyers of the same SKUs wait.
-      takeOrReport(tx, context, lines, paymentNo),
+      reservation
+        ? orderReserved(tx, scope, reservation, { preOrderNo, orderNo: orders[0]?.orderNo ?? '', at })
+        : takeOrReport(tx, context, lines, paymentNo),
     ]);
     return {
       orderNo: paymentNo,
-      orderType: 0,
+      orderType: ORDER_TYPES.indexOf(orderType),
       payPrice: fenToYuan(amountFen),
       orderNoList: orders.map(({ orderNo }) => orderNo),
     };

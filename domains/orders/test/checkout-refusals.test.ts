@@ -166,7 +166,7 @@ describe('bad input', () => {
     expect(await buyNow({ attrValueId: 7_777_777 })).toBe('skuNotFound');
     expect(await buyNow({ productId: sku().productId + 1 })).toBe('skuNotFound');
     expect(await buyNow({ productNum: 999_999 })).toBe('linesChanged');
-    expect(await rawReason(mall, preOrder, { preOrderType: 'seckill', orderDetails: [detail()] }, as)).toBe(
+    expect(await rawReason(mall, preOrder, { preOrderType: 'video', orderDetails: [detail()] }, as)).toBe(
       'badParameter',
     );
     const foreignCart = { preOrderType: 'shoppingCart', orderDetails: [{ shoppingCartId: 7_777_777 }] };

@@ -26,7 +26,7 @@ it('an unpaid order is cancelled after the limit of the time when it was placed'
   const short = (await ordered(mall, BUYER, skus)).orderNos[0] ?? '';
   const as = await mall.tokenOf(BUYER);
   const checkout = await prepared(mall, as, skus);
-  expect((await ok(mall, loadPreOrder, { preOrderNo: checkout }, as)).payLimitHours).toBe(2);
+  expect((await ok(mall, loadPreOrder, { preOrderNo: checkout }, as)).payLimitMinutes).toBe(120);
   mall.clock.advance(2 * HOUR + 1000);
   await mall.runJob('cancel-overdue-orders');
   expect([await stateOf(long), await stateOf(short)]).toEqual(['pendingPayment', 'cancelled']);

@@ -18,11 +18,16 @@ export function usePackageId(): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 
-/** What a checkout is prepared from: cart lines (`?cart=3_7_9`) or one SKU (`?product=…&sku=…&num=…`). */
+/**
+ * What a checkout is prepared from: cart lines (`?cart=3_7_9`), one SKU (`?product=…&sku=…&num=…`), or one of a product
+ * in a flash sale (`?seckill=…&sku=…&num=…`).
+ */
 export interface CheckoutSource {
   readonly preOrderNo: string;
   readonly cartLines: readonly number[];
   readonly sku: { readonly productId: number; readonly attrValueId: number; readonly productNum: number } | null;
+  /** Whether the product is one of a flash sale. */
+  readonly isFlashSale: boolean;
 }
 
 const whole = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
@@ -30,12 +35,15 @@ const whole = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(t
 export function useCheckoutSource(): CheckoutSource {
   const preOrderNo = useAddressText('preOrderNo');
   const cart = useAddressText('cart');
-  const productId = whole(useAddressText('product'));
+  const flashProductId = whole(useAddressText('seckill'));
+  const normalProductId = whole(useAddressText('product'));
+  const productId = flashProductId || normalProductId;
   const attrValueId = whole(useAddressText('sku'));
   const productNum = whole(useAddressText('num'));
   return {
     preOrderNo,
     cartLines: cart.split('_').map(whole).filter(Boolean),
     sku: productId && attrValueId && productNum ? { productId, attrValueId, productNum } : null,
+    isFlashSale: flashProductId !== 0,
   };
 }

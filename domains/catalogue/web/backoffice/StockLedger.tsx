@@ -24,6 +24,7 @@ const REASON: Record<StockMovement['reason'], () => string> = {
   cancel: m.catalogue_product_reason_cancel,
   refund: m.catalogue_product_reason_refund,
   stocktaking: m.catalogue_product_reason_stocktaking,
+  flashSale: m.catalogue_product_reason_flash_sale,
 };
 
 const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−'));

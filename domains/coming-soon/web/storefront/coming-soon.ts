@@ -30,8 +30,6 @@ const entry = (access: Access, title: () => string, path: string, places: MenuPl
 
 /** A page that a domain has built is shown by its own route, even if it is listed here. */
 export const COMING_SOON: readonly ComingPage[] = [
-  ...row('public', m.coming_soon_flash_sale, '/product/seckillCard'),
-  ...row('public', m.coming_soon_flash_sale, '/activity/seckill_list', '/activity/seckill_detail'),
   ...row('public', m.coming_soon_promotions, '/product/activityStyleCard'),
   ...row('public', m.coming_soon_promotions, '/activity/sales_list', '/activity/sales_detail'),
 

@@ -7,14 +7,12 @@ import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { LIST_PATH } from '../../../catalogue/web/public.tsx';
-import type { SeckillActivity } from '../../../content/contract/content-endpoints.ts';
-import { seesFlashSale } from '../flash-sale.ts';
-import { seckillQuery } from '../home-queries.ts';
+import { LIST_PATH, usePersonal } from '../../../catalogue/web/public.tsx';
+import type { SeckillActivity } from '../../../flash-sales/contract/flash-sale-endpoints.ts';
+import { FLASH_LIST_PATH, FlashStrip, flashStripQuery, seesFlashSale } from '../../../flash-sales/web/public.tsx';
+import { FLASH_PRODUCTS_SHOWN, seckillQuery } from '../home-queries.ts';
 import styles from './seckill-index.module.css';
 import { useOwnArea } from './use-own-area.ts';
-
-const RUNNING = 1;
 
 /** `09:00` in the mall's time zone. */
 function hourOf(time: string): string {
@@ -26,10 +24,12 @@ function hourOf(time: string): string {
 function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] }) {
   const queries = useQueryClient();
   const area = useOwnArea('seckill');
-  const running = sessions.find((activity) => activity.status === RUNNING);
+  const { data, pricesPending } = usePersonal((person) => flashStripQuery(person, FLASH_PRODUCTS_SHOWN));
+  const running = sessions.find(({ isOn }) => isOn);
   const next = running ?? sessions[0];
   const refresh = () => void queries.invalidateQueries({ queryKey: seckillQuery().queryKey });
   if (!next) return null;
+  const end = running ? (next.session?.endTime ?? next.endDate) : (next.session?.startTime ?? next.startDate);
   return (
     <Card as="section" className={styles.sale}>
       <h2>
@@ -37,38 +37,37 @@ function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] 
         {area?.title || m.home_seckill()}
       </h2>
       <p className={styles.state}>{running ? m.home_seckill_ends() : m.home_seckill_starts()}</p>
-      <Countdown until={running ? next.endDate : next.startDate} onEnd={refresh} boxed />
+      {/* By the server's time: this clock may be wrong. */}
+      <Countdown until={new Date(Date.parse(end) - (data?.ahead ?? 0)).toISOString()} onEnd={refresh} boxed />
       <ul className={styles.sessions}>
-        {sessions.slice(0, 3).map(({ id, name, startDate, status }) => (
-          <li key={id} className={classNames(status === RUNNING && styles.running)}>
-            <b>{hourOf(startDate)}</b>
-            <span className={styles.name}>{name}</span>
-            <span>{status === RUNNING ? m.home_seckill_running() : m.home_seckill_soon()}</span>
+        {sessions.slice(0, 3).map((activity) => (
+          <li key={activity.id} className={classNames(activity.isOn && styles.running)}>
+            <b>{hourOf(activity.session?.startTime ?? activity.startDate)}</b>
+            <span className={styles.name}>{activity.name}</span>
+            <span>{activity.isOn ? m.home_seckill_running() : m.home_seckill_soon()}</span>
           </li>
         ))}
       </ul>
+      <Link to={FLASH_LIST_PATH} search={{}} className={styles.all}>
+        {m.home_seckill_all()}
+      </Link>
+      {data && data.list.length > 0 && <FlashStrip products={data.list} pricesPending={pricesPending} />}
     </Card>
   );
 }
 
-/** The sessions of the flash sale with a live countdown; renders nothing if there are none. */
-export function SeckillIndex() {
+function Shown() {
   const { data = [] } = useQuery(seckillQuery());
-  const shown = seesFlashSale(useSession());
-  return shown ? <Sessions sessions={data} /> : null;
+  return <Sessions sessions={data} />;
 }
 
-/** The flash sale at its own URL: says so when there is none. */
-export function SeckillArea() {
+/** The sessions of the flash sale with a live countdown and some products; renders nothing if there are none. */
+export function SeckillIndex() {
+  return seesFlashSale(useSession()) ? <Shown /> : null;
+}
+
+function OwnArea() {
   const { data } = useQuery(seckillQuery());
-  const shown = seesFlashSale(useSession());
-  if (!shown) {
-    return (
-      <Card>
-        <Forbidden />
-      </Card>
-    );
-  }
   if (data === undefined || data.length > 0) return <Sessions sessions={data ?? []} />;
   return (
     <Card>
@@ -77,6 +76,16 @@ export function SeckillArea() {
           {m.home_recommended_all()}
         </Link>
       </EmptyState>
+    </Card>
+  );
+}
+
+/** The flash sale at its own URL: says so when there is none. */
+export function SeckillArea() {
+  if (seesFlashSale(useSession())) return <OwnArea />;
+  return (
+    <Card>
+      <Forbidden />
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AddressPicker, useAddressesShown } from '../../../addresses/web/public.tsx';
+import { useCaptcha } from '../../../captcha/web/public.tsx';
 import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../../cart/web/public.tsx';
 import type { LineChange, OfferedCoupon, preparedCheckout } from '../../contract/checkout.ts';
 import {
@@ -71,7 +72,7 @@ function PrepareCheckout({ source }: { readonly source: CheckoutSource }) {
   const ask = () => {
     prepare.mutate(
       source.sku
-        ? { preOrderType: 'buyNow', orderDetails: [source.sku] }
+        ? { preOrderType: source.isFlashSale ? 'seckill' : 'buyNow', orderDetails: [source.sku] }
         : {
             preOrderType: 'shoppingCart',
             orderDetails: source.cartLines.map((shoppingCartId) => ({ shoppingCartId })),
@@ -88,7 +89,9 @@ function PrepareCheckout({ source }: { readonly source: CheckoutSource }) {
     asked.current = true;
     ask();
   }, []);
-  if (prepare.isError) return <CheckoutFailure error={prepare.error} onRetry={ask} />;
+  if (prepare.isError) {
+    return <CheckoutFailure error={prepare.error} onRetry={ask} isFlashSale={source.isFlashSale} />;
+  }
   return <OrderConfirmSkeleton />;
 }
 
@@ -110,7 +113,13 @@ function ToCashier({ orderNo }: { readonly orderNo: string }) {
   return <OrderConfirmSkeleton />;
 }
 
-function CheckoutFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+interface CheckoutFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly isFlashSale?: boolean;
+}
+
+function CheckoutFailure({ error, onRetry, isFlashSale = false }: CheckoutFailureProps) {
   const changes = changedLines(error);
   return (
     <Card>
@@ -120,9 +129,15 @@ function CheckoutFailure({ error, onRetry }: { readonly error: Error; readonly o
         {...(changes ? {} : { onRetry })}
       >
         {changes && <ChangeList changes={changes} />}
-        <ButtonLink look={changes ? 'primary' : 'plain'} to={CART_PATH}>
-          {m.orders_page_back_to_cart()}
-        </ButtonLink>
+        {isFlashSale ? (
+          <ButtonLink to="/activity/seckill_list" search={{}}>
+            {m.orders_page_to_flash_sales()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look={changes ? 'primary' : 'plain'} to={CART_PATH}>
+            {m.orders_page_back_to_cart()}
+          </ButtonLink>
+        )}
       </ErrorState>
     </Card>
   );
@@ -212,8 +227,13 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
               ? undefined
               : m.orders_agreement_first()));
 
-  const send = () =>
-    submit.mutate(price.data ? { ...choices, payFee: price.data.payFee } : choices, {
+  const captcha = useCaptcha();
+  const send = async () => {
+    const captchaVerification = checkout.asksCaptcha ? await captcha.ask() : undefined;
+    // Nothing is ordered by whoever closes the captcha.
+    if (captchaVerification === null) return;
+    const asked = captchaVerification === undefined ? choices : { ...choices, captchaVerification };
+    submit.mutate(price.data ? { ...asked, payFee: price.data.payFee } : asked, {
       onSuccess: ({ orderNo }) => navigate({ to: '/order/order_payment', search: { orderNo }, replace: true }),
       onError: async (error) => {
         const before = submittedAs(error);
@@ -235,6 +255,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
         if (back) navigate({ to: CART_PATH });
       },
     });
+  };
 
   return (
     <BesideSummary
@@ -256,7 +277,9 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             ...(checkout.merchantInfoList.length > 1
               ? [m.orders_page_split({ count: checkout.merchantInfoList.length })]
               : []),
-            m.orders_page_pay_limit({ hours: checkout.payLimitHours }),
+            checkout.payLimitMinutes % 60 === 0
+              ? m.orders_page_pay_limit({ hours: checkout.payLimitMinutes / 60 })
+              : m.orders_page_pay_limit_minutes({ minutes: checkout.payLimitMinutes }),
           ]}
         >
           <Button
@@ -264,7 +287,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             size="large"
             busy={submit.isPending || price.isPlaceholderData}
             disabledReason={reason}
-            onClick={send}
+            onClick={() => void send()}
           >
             {m.orders_page_submit()}
           </Button>
@@ -302,6 +325,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
         onPoints={(usesPoints) => keep({ usesPoints })}
         disabled={addressId === 0}
       />
+      {captcha.dialog}
       <CheckoutAgreements asked={checkout.agreementList} agreed={kept.agreed} onAgree={(agreed) => keep({ agreed })} />
     </BesideSummary>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seesFlashSale } from './flash-sale.ts';
+import { seesFlashSale } from './flash-sale-access.ts';
 
 test('the flash sale is for visitors and for accounts with its key', () => {
   expect(seesFlashSale({ token: 'T', permissions: [] })).toBe(false);

@@ -1,0 +1,317 @@
+import { type Insertable, sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
+import type { FlashSaleState, FlashSaleStatus, PlannedSession } from '../contract/flash-sale.ts';
+import type { FlashSaleRow } from './flash-sale-repository.ts';
+
+export type NewFlashSale = Insertable<DB['flash_sale']>;
+
+export interface FlashSaleFilter {
+  readonly keyword: string;
+  readonly merchantId?: number | undefined;
+  readonly state?: FlashSaleState | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+}
+
+/** `flashSaleState` in SQL. */
+function inState(state: FlashSaleState, at: Date) {
+  switch (state) {
+    case 'draft':
+      return sql<boolean>`f.status = 'draft'`;
+    case 'ended':
+      return sql<boolean>`f.status <> 'draft' AND (f.status = 'closed' OR f.ends_at <= ${at})`;
+    case 'upcoming':
+      return sql<boolean>`f.status = 'published' AND f.starts_at > ${at}`;
+    case 'ongoing':
+      return sql<boolean>`f.status = 'published' AND f.starts_at <= ${at} AND f.ends_at > ${at}`;
+  }
+}
+
+export interface ListedFlashSale extends FlashSaleRow {
+  readonly merchant_zh: string | null;
+  readonly merchant_en: string | null;
+  readonly days: number;
+  readonly products: number;
+  /** From and until, in minutes of the day. */
+  readonly slots: readonly (readonly [number, number])[];
+  readonly quota: number;
+  readonly left: number;
+  readonly held: number;
+  readonly sold: number;
+}
+
+/** Pieces of a flash sale in orders of some kind. */
+const ordered = (isPaid: boolean) => sql<number>`coalesce((
+  SELECT sum(r.quantity) FROM flash_reservation r JOIN flash_product p ON p.id = r.flash_product_id
+  LEFT JOIN purchase_order o ON o.order_no = r.order_no
+  WHERE p.flash_sale_id = f.id AND (o.paid_at IS NOT NULL) = ${isPaid}), 0)::int`;
+
+const ofSkus = (column: 'quota' | 'left_count') => sql<number>`coalesce((
+  SELECT sum(s.${sql.ref(column)}) FROM flash_sku s JOIN flash_product p ON p.id = s.flash_product_id
+  WHERE p.flash_sale_id = f.id), 0)::int`;
+
+/** A page of the flash sales that this scope may see, the newest first. */
+export function readFlashSalesPage(
+  db: Db,
+  { merchantId: own }: MerchantScope,
+  { keyword, merchantId, state, dateFrom, dateTo }: FlashSaleFilter,
+  at: Date,
+  paging: Paging,
+): Promise<{ rows: ListedFlashSale[]; total: number }> {
+  let matching = db.selectFrom('flash_sale as f').leftJoin('merchant as m', 'm.id', 'f.merchant_id');
+  if (own !== 'all') matching = matching.where('f.merchant_id', '=', own);
+  if (merchantId === 0) matching = matching.where('f.merchant_id', 'is', null);
+  if (merchantId) matching = matching.where('f.merchant_id', '=', merchantId);
+  if (state) matching = matching.where(inState(state, at));
+  if (dateFrom !== undefined || dateTo !== undefined) {
+    matching = matching.where(
+      sql<boolean>`EXISTS (SELECT FROM flash_session t WHERE t.flash_sale_id = f.id
+        AND t.day >= coalesce(${dateFrom ?? null}::date, '-infinity') AND t.day <= coalesce(${dateTo ?? null}::date, 'infinity'))`,
+    );
+  }
+  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    matching = matching.where(sql<boolean>`concat_ws(' ', f.name_zh, f.name_en) ILIKE ${containing(word)}`);
+  }
+  return readPage(matching, paging, (found) =>
+    found
+      .selectAll('f')
+      .select(['m.name_zh as merchant_zh', 'm.name_en as merchant_en'])
+      .select([
+        sql<number>`(SELECT count(DISTINCT t.day)::int FROM flash_session t WHERE t.flash_sale_id = f.id)`.as('days'),
+        sql<number>`(SELECT count(*)::int FROM flash_product p WHERE p.flash_sale_id = f.id)`.as('products'),
+        sql<[number, number][]>`(SELECT coalesce(jsonb_agg(jsonb_build_array(w.from_minute, w.until_minute)
+          ORDER BY w.from_minute), '[]') FROM (
+            SELECT DISTINCT from_minute, until_minute FROM flash_session t WHERE t.flash_sale_id = f.id) w)`.as(
+          'slots',
+        ),
+        ofSkus('quota').as('quota'),
+        ofSkus('left_count').as('left'),
+        ordered(false).as('held'),
+        ordered(true).as('sold'),
+      ])
+      .orderBy('f.id', 'desc'),
+  );
+}
+
+const ownOnly = ({ merchantId }: MerchantScope) =>
+  merchantId === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = ${merchantId}`;
+
+/** One flash sale that this scope may see. */
+export function findFlashSale(db: Db, scope: MerchantScope, id: number): Promise<FlashSaleRow | undefined> {
+  return db.selectFrom('flash_sale').selectAll().where('id', '=', id).where(ownOnly(scope)).executeTakeFirst();
+}
+
+/** Those of these that this scope may change, locked until the transaction ends. */
+export function lockFlashSales(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<FlashSaleRow[]> {
+  return tx
+    .selectFrom('flash_sale')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(ownOnly(scope))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertFlashSale(tx: Tx, row: NewFlashSale): Promise<number> {
+  const { id } = await tx.insertInto('flash_sale').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateFlashSale(tx: Tx, id: number, change: Partial<NewFlashSale>): Promise<void> {
+  await tx.updateTable('flash_sale').set(change).where('id', '=', id).execute();
+}
+
+/** @returns how many changed */
+export async function updateFlashSaleStatus(
+  tx: Tx,
+  id: number,
+  from: readonly FlashSaleStatus[],
+  to: FlashSaleStatus,
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('flash_sale')
+    .set({ status: to, updated_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteFlashSales(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('flash_sale').where('id', 'in', ids).execute();
+}
+
+export interface PlannedRows {
+  readonly sessions: readonly PlannedSession[];
+  readonly products: readonly {
+    readonly productId: number;
+    readonly perOrder: number;
+    readonly perPerson: number;
+    readonly skus: readonly { readonly skuId: number; readonly fen: number; readonly quota: number }[];
+  }[];
+}
+
+/** Writes the sessions and products of a draft, instead of those it had. */
+export async function writePlan(tx: Tx, flashSaleId: number, { sessions, products }: PlannedRows): Promise<void> {
+  await tx.deleteFrom('flash_session').where('flash_sale_id', '=', flashSaleId).execute();
+  await tx.deleteFrom('flash_product').where('flash_sale_id', '=', flashSaleId).execute();
+  await tx
+    .insertInto('flash_session')
+    .values(
+      sessions.map(({ day, fromMinute, untilMinute, startsAt, endsAt }) => ({
+        flash_sale_id: flashSaleId,
+        day,
+        from_minute: fromMinute,
+        until_minute: untilMinute,
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })),
+    )
+    .execute();
+  for (const [place, { productId, perOrder, perPerson, skus }] of products.entries()) {
+    const { id } = await tx
+      .insertInto('flash_product')
+      .values({ flash_sale_id: flashSaleId, product_id: productId, place, per_order: perOrder, per_person: perPerson })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('flash_sku')
+      .values(skus.map(({ skuId, fen, quota }) => ({ flash_product_id: id, sku_id: skuId, price_fen: fen, quota })))
+      .execute();
+  }
+}
+
+/** How many flash sales of each of these owners are published; null is the platform. */
+export async function countPublished(tx: Tx, owners: readonly (number | null)[]): Promise<number[]> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT (SELECT count(*)::int FROM flash_sale f
+            WHERE f.status = 'published' AND f.merchant_id IS NOT DISTINCT FROM w.owner) AS total
+    FROM unnest(${owners}::bigint[]) WITH ORDINALITY AS w (owner, place) ORDER BY w.place`.execute(tx);
+  return rows.map(({ total }) => total);
+}
+
+/** The whole quota of a flash sale can be reserved from now on. */
+export async function openQuotas(tx: Tx, flashSaleId: number): Promise<void> {
+  await sql`
+    UPDATE flash_sku s SET left_count = s.quota
+    FROM flash_product p WHERE p.id = s.flash_product_id AND p.flash_sale_id = ${flashSaleId}`.execute(tx);
+}
+
+/** Locks the products of a flash sale, so that no reservation is under way. */
+export async function lockProductsOf(tx: Tx, flashSaleId: number): Promise<void> {
+  await sql`SELECT FROM flash_product WHERE flash_sale_id = ${flashSaleId} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+}
+
+/** Nothing of a flash sale can be reserved any more. @returns what is left, which goes back to stock */
+export async function closeQuotas(tx: Tx, flashSaleId: number): Promise<{ skuId: number; quantity: number }[]> {
+  const { rows } = await sql<{ skuId: number; quantity: number }>`
+    WITH remaining AS (
+      SELECT s.id, s.left_count FROM flash_sku s JOIN flash_product p ON p.id = s.flash_product_id
+      WHERE p.flash_sale_id = ${flashSaleId} AND s.left_count > 0
+    )
+    UPDATE flash_sku s SET left_count = 0, returned_count = s.returned_count + r.left_count
+    FROM remaining r WHERE r.id = s.id
+    RETURNING s.sku_id AS "skuId", r.left_count AS quantity`.execute(tx);
+  return rows;
+}
+
+/** A shop with its names. */
+export function findShop(db: Db, id: number) {
+  return db.selectFrom('merchant').select(['id', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Which shop each of these products is of, with the SKUs that can be sold. */
+export async function readPlannable(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('product as p')
+    .innerJoin('sku as s', 's.product_id', 'p.id')
+    .select(['p.id as productId', 'p.merchant_id as merchantId', 'p.code', 'p.product_type as productType'])
+    .select(['s.id as skuId'])
+    .where('p.id', 'in', productIds)
+    .where('s.disabled', '=', false)
+    .orderBy('p.id')
+    .orderBy('s.id')
+    .execute();
+}
+
+export interface ConflictRow {
+  readonly product_id: number;
+  readonly product_zh: string;
+  readonly product_en: string;
+  readonly flash_sale_id: number;
+  readonly name_zh: string;
+  readonly name_en: string;
+  readonly status: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/**
+ * Other flash sales that sell these products at these times, each with the first of the times. Published ones are
+ * everybody's to see, drafts those of this scope.
+ */
+export async function readConflicts(
+  db: Db,
+  { merchantId }: MerchantScope,
+  wanted: {
+    readonly flashSaleId: number;
+    readonly productIds: readonly number[];
+    readonly sessions: readonly PlannedSession[];
+  },
+  limit: number,
+): Promise<ConflictRow[]> {
+  const own = merchantId === 'all' ? null : merchantId;
+  const { rows } = await sql<ConflictRow>`
+    SELECT DISTINCT ON (p.id, f.id) p.id AS product_id, p.name_zh AS product_zh, p.name_en AS product_en,
+      f.id AS flash_sale_id, f.name_zh, f.name_en, f.status,
+      greatest(t.starts_at, w."startsAt") AS starts_at, least(t.ends_at, w."endsAt") AS ends_at
+    FROM jsonb_to_recordset(${JSON.stringify(wanted.sessions)}::jsonb) AS w ("startsAt" timestamptz, "endsAt" timestamptz)
+    JOIN flash_session t ON t.starts_at < w."endsAt" AND t.ends_at > w."startsAt"
+    JOIN flash_sale f ON f.id = t.flash_sale_id
+    JOIN flash_product fp ON fp.flash_sale_id = f.id AND fp.product_id = ANY (${wanted.productIds}::bigint[])
+    JOIN product p ON p.id = fp.product_id
+    WHERE f.id <> ${wanted.flashSaleId}
+      AND (f.status = 'published' OR (f.status = 'draft' AND (${own}::bigint IS NULL OR f.merchant_id = ${own})))
+    ORDER BY p.id, f.id, greatest(t.starts_at, w."startsAt")
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Published flash sales that are over, by their ids. */
+export async function findOver(db: Db, at: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('flash_sale')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('ends_at', '<=', at)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Closed flash sales that ended before this time and of which nobody has an unpaid order. */
+export async function findOld(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('flash_sale')
+    .select('id')
+    .where('status', '=', 'closed')
+    .where('ends_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteOld(tx: Tx, id: number): Promise<void> {
+  await sql`DELETE FROM flash_reservation r USING flash_product p
+    WHERE p.id = r.flash_product_id AND p.flash_sale_id = ${id}`.execute(tx);
+  await tx.deleteFrom('flash_sale').where('id', '=', id).execute();
+}

@@ -1,0 +1,136 @@
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
+import { findProductsByCode, loadSkusForSale, specificationTexts } from '../../catalogue/server/public.ts';
+import { MAX_PRODUCTS } from '../contract/flash-sale.ts';
+import type {
+  findPlannableProducts as findPlannableProductsContract,
+  PlannableProduct,
+  PlannedProduct,
+} from '../contract/flash-sale-admin-endpoints.ts';
+import { type PlannedRows, readPlannable } from './flash-office-repository.ts';
+import { refusedField } from './refused-field.ts';
+
+const CODES_SAID = 10;
+
+const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,，;；]/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Facts of these products for the form of a flash sale, in this order. */
+export async function plannableProducts(
+  context: SignedInContext,
+  productIds: readonly number[],
+): Promise<PlannableProduct[]> {
+  const { database, locale, session } = context;
+  const rows = await readPlannable(database, productIds);
+  const skus = await loadSkusForSale(
+    database,
+    rows.map(({ skuId }) => skuId),
+  );
+  const textOf = await specificationTexts(context);
+  const seesPrices = maySeePrices(session);
+  const byProduct = Map.groupBy(rows, ({ productId }) => productId);
+  return productIds.flatMap((productId) => {
+    const own = (byProduct.get(productId) ?? []).flatMap(({ skuId }) => skus.get(skuId) ?? []);
+    const [first] = own;
+    if (!first) return [];
+    const zh = locale === 'zh';
+    return {
+      productId,
+      code: first.productCode,
+      name: zh ? first.nameZh : first.nameEn,
+      image: first.image,
+      merchantName: zh ? first.merchantNameZh : first.merchantNameEn,
+      skus: own.map((sku) => ({
+        skuId: sku.skuId,
+        partNumber: sku.partNumber,
+        specification: textOf(sku.specification, locale),
+        stock: sku.stock,
+        listPrice: seesPrices ? fenToYuan(sku.prices.listFen) : null,
+        firstPrice: seesPrices ? fenToYuan(sku.prices.levelFen[0]) : null,
+      })),
+    };
+  });
+}
+
+/** @throws AppError badParameter for codes that are unknown or another shop's */
+export async function findPlannableProducts(
+  { codes, merchantId }: RequestOf<typeof findPlannableProductsContract>,
+  context: SignedInContext,
+): Promise<PlannableProduct[]> {
+  const { merchantId: own } = merchantScope(context.session);
+  const shopId = own === 'all' ? merchantId : own;
+  const wanted = linesOf(codes);
+  if (wanted.length > MAX_PRODUCTS) {
+    throw refusedField('codes', 'too_many_products', context.locale, { most: MAX_PRODUCTS });
+  }
+  const found = await findProductsByCode(context.database, wanted);
+  const known = found.filter((product) => shopId === 0 || product.merchantId === shopId);
+  const codesKnown = new Set(known.map(({ code }) => code));
+  const unknown = wanted.filter((code) => !codesKnown.has(code));
+  if (unknown.length > 0) {
+    const key = shopId === 0 ? 'products_unknown' : 'products_of_shop';
+    throw refusedField('codes', key, context.locale, { codes: unknown.slice(0, CODES_SAID).join(', ') });
+  }
+  const place = new Map(wanted.map((code, at) => [code, at]));
+  const sorted = known.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0));
+  return plannableProducts(
+    context,
+    sorted.map(({ id }) => id),
+  );
+}
+
+/**
+ * The planned products as they are kept.
+ * @throws AppError badParameter for what does not exist, cannot be bought, is another shop's, or nobody could order
+ */
+export async function planProducts(
+  db: Db,
+  products: readonly PlannedProduct[],
+  shopId: number | null,
+  { locale }: SignedInContext,
+): Promise<PlannedRows['products']> {
+  const refused = (key: string, params: Record<string, unknown> = {}) => refusedField('products', key, locale, params);
+  const ids = products.map(({ productId }) => productId);
+  if (new Set(ids).size < ids.length) throw refused('product_twice');
+  const rows = await readPlannable(db, ids);
+  const skus = await loadSkusForSale(
+    db,
+    rows.map(({ skuId }) => skuId),
+  );
+  return products.map(({ productId, perOrder, perPerson, skus: planned }) => {
+    const own = rows.filter((row) => row.productId === productId && (shopId === null || row.merchantId === shopId));
+    const [first] = own;
+    if (!first) throw refused('product_gone');
+    if (first.productType === 'projectOnly') throw refused('project_only', { code: first.code });
+    if (perPerson > 0 && (perOrder === 0 || perOrder > perPerson)) throw refused('limits', { code: first.code });
+    const skuIds = planned.map(({ skuId }) => skuId);
+    if (new Set(skuIds).size < skuIds.length) throw refused('product_twice');
+    return {
+      productId,
+      perOrder,
+      perPerson,
+      skus: planned.map(({ skuId, price, quota }) => {
+        const sku = own.some((row) => row.skuId === skuId) ? skus.get(skuId) : undefined;
+        if (!sku) throw refused('product_gone');
+        const fen = yuanToFen(price) ?? 0;
+        if (fen <= 0) throw refused('price', { part: sku.partNumber });
+        const least = smallestQuantity(sku);
+        if (quota < least || (perOrder > 0 && perOrder < least)) {
+          throw refused('below_minimum', { part: sku.partNumber, least });
+        }
+        return { skuId, fen, quota };
+      }),
+    };
+  });
+}

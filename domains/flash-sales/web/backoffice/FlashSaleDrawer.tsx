@@ -1,0 +1,166 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import * as m from '#messages';
+import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
+import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
+import { iconLock } from '../../../../platform/web/design/icons.tsx';
+import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { Note } from '../../../../platform/web/kit/Note.tsx';
+import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
+import type { Slot } from '../../contract/flash-sale.ts';
+import {
+  FLASH_SALE_FILES,
+  type FlashSaleForm,
+  type PlannableProduct,
+  type PlannedProduct,
+  saveFlashSale,
+} from '../../contract/flash-sale-admin-endpoints.ts';
+import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale, useShopNames } from '../flash-office-queries.ts';
+import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
+import styles from './flash-office.module.css';
+import { ProductsField } from './ProductsField.tsx';
+import { DaysField, SlotsField } from './session-fields.tsx';
+
+const PICTURE = {
+  formats: extensionsOf(FLASH_SALE_FILES),
+  maxBytes: FLASH_SALE_FILES.maxBytes,
+  maxFiles: 1,
+  image: true,
+};
+
+interface FlashSaleDrawerProps {
+  /** 0 for a new flash sale. */
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A flash sale, new or opened from the list. */
+export function FlashSaleDrawer({ id, onClose }: FlashSaleDrawerProps) {
+  return (
+    <FormDrawer opened onClose={onClose} width={880} title={id === 0 ? m.flash_sales_new() : m.flash_sales_edit()}>
+      {id === 0 ? <FlashSaleFormPanel sale={null} onClose={onClose} /> : <OpenedFlashSale id={id} onClose={onClose} />}
+    </FormDrawer>
+  );
+}
+
+function OpenedFlashSale({ id, onClose }: FlashSaleDrawerProps) {
+  const sale = useAdminFlashSale(id);
+  if (sale.error) return <ErrorState message={sale.error.message} onRetry={() => void sale.refetch()} />;
+  if (!sale.data) {
+    return (
+      <Loading>
+        <Skeleton height={480} />
+      </Loading>
+    );
+  }
+  return <FlashSaleFormPanel key={sale.data.revision} sale={sale.data} onClose={onClose} />;
+}
+
+function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | null; readonly onClose: () => void }) {
+  const mayEdit = useCan('admin:flash-sales:edit');
+  const wholeMall = useCan(WHOLE_MALL);
+  const shops = useShopNames(wholeMall);
+  const save = useSaveFlashSale();
+  const [facts, setFacts] = useState<readonly PlannableProduct[]>(sale?.facts ?? []);
+  const form: FlashForm = useEndpointForm(saveFlashSale, {
+    pick: FLASH_FIELDS,
+    initial: {
+      nameZh: sale?.nameZh ?? '',
+      nameEn: sale?.nameEn ?? '',
+      merchantId: sale?.merchantId ?? 0,
+      image: sale?.image ?? '',
+      asksCaptcha: sale?.asksCaptcha ?? false,
+      days: sale?.days ?? [],
+      slots: sale?.slots ?? [{ from: '10:00', until: '12:00' }],
+      products: sale?.products ?? [],
+    },
+    draftKey: sale ? `flash-sale-${sale.id}-${sale.revision}` : 'flash-sale-new',
+  });
+  const isFixed = sale !== null && sale.status !== 'draft';
+  const reason = isFixed ? m.flash_sales_published_fixed() : mayEdit ? undefined : m.flash_sales_may_not_edit();
+  return (
+    <PanelForm
+      form={form}
+      onSend={(values) => save.mutateAsync({ ...values, id: sale?.id ?? 0, revision: sale?.revision ?? '' })}
+      onClose={onClose}
+      done={sale ? m.flash_sales_saved() : m.flash_sales_saved_draft()}
+      disabledReason={reason}
+    >
+      {isFixed && <Note icon={iconLock}>{m.flash_sales_published_fixed()}</Note>}
+      <FieldPair>
+        <TextField form={form} name="nameZh" label={m.flash_sales_audit_field_name_zh()} />
+        <TextField form={form} name="nameEn" label={m.flash_sales_audit_field_name_en()} />
+      </FieldPair>
+      {wholeMall && (
+        <SelectField
+          form={form}
+          name="merchantId"
+          label={m.flash_sales_audit_field_merchant_id()}
+          help={m.flash_sales_office_shop_help()}
+          numeric
+          disabled={sale !== null}
+          choices={[
+            { value: '0', label: m.flash_sales_platform() },
+            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <DaysField form={form} />
+      <SlotsField form={form} />
+      <ProductsField form={form} facts={facts} onFacts={setFacts} />
+      <Conflicts id={sale?.id ?? 0} form={form} />
+      <Checkbox
+        label={m.flash_sales_audit_field_asks_captcha()}
+        description={m.flash_sales_captcha_help()}
+        checked={form.values.asksCaptcha === true}
+        onChange={(event) => form.setValue('asksCaptcha', event.currentTarget.checked)}
+      />
+      <UploadField
+        form={form}
+        name="image"
+        label={m.flash_sales_audit_field_image()}
+        address={uploadImage}
+        place={{ model: FLASH_SALE_FILES.name, pid: 0 }}
+        rules={PICTURE}
+      />
+    </PanelForm>
+  );
+}
+
+/** What sells the same products at the same time: a warning, because it may be meant. */
+function Conflicts({ id, form }: { readonly id: number; readonly form: FlashForm }) {
+  const products = form.values.products as readonly PlannedProduct[];
+  const { data = [] } = useFlashSaleConflicts({
+    id,
+    days: form.values.days as string[],
+    slots: form.values.slots as Slot[],
+    productIds: products.map(({ productId }) => productId),
+  });
+  if (data.length === 0) return null;
+  return (
+    <section role="note" className={styles.product}>
+      <b>{m.flash_sales_conflicts({ count: data.length })}</b>
+      <ul className={styles.conflicts}>
+        {data.map((conflict) => (
+          <li key={`${conflict.productId} ${conflict.flashSaleId}`}>
+            {m.flash_sales_conflict({
+              product: conflict.productName,
+              sale: conflict.flashSaleName,
+              from: formatTime(conflict.startTime),
+              until: formatTime(conflict.endTime),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

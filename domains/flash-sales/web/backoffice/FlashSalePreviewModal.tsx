@@ -1,0 +1,69 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import * as m from '#messages';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import type { AdminFlashSale } from '../../contract/flash-sale-admin-endpoints.ts';
+import { useFlashSalePreview } from '../flash-office-queries.ts';
+import { STATE_TONES, STATE_WORDS } from '../flash-office-words.ts';
+import { limitWords, SESSION_WORDS } from '../flash-sale-words.ts';
+import styles from './flash-office.module.css';
+
+interface FlashSalePreviewModalProps {
+  readonly sale: AdminFlashSale;
+  readonly onClose: () => void;
+}
+
+/** What customers see of a flash sale at a chosen moment. */
+export function FlashSalePreviewModal({ sale, onClose }: FlashSalePreviewModalProps) {
+  const [at, setAt] = useState(formatTime(sale.startTime).replace(' ', 'T'));
+  const preview = useFlashSalePreview(sale.id, at);
+  const { data } = preview;
+  return (
+    <FormDrawer opened onClose={onClose} width={880} title={m.flash_sales_preview_of({ name: sale.nameZh })}>
+      <TextInput
+        type="datetime-local"
+        label={m.flash_sales_preview_at()}
+        value={at}
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      {preview.error ? (
+        <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton height={240} />
+        </Loading>
+      ) : (
+        <div aria-busy={preview.isPlaceholderData}>
+          <p>
+            <StatusDot tone={STATE_TONES[data.state]}>{STATE_WORDS[data.state]()}</StatusDot>{' '}
+            {data.session &&
+              `${SESSION_WORDS[data.session.status]()} · ${formatTime(data.session.startTime)} – ${formatTime(data.session.endTime)}`}
+          </p>
+          {data.products.length === 0 ? (
+            <EmptyState title={m.flash_sales_preview_empty()} />
+          ) : (
+            <ul className={styles.cards}>
+              {data.products.map((product) => (
+                <li key={product.id}>
+                  <b>{product.name}</b>
+                  {product.seckillPrice !== null && <Money yuan={product.seckillPrice} look="sale" />}
+                  {product.price !== null && <Money yuan={product.price} look="old" />}
+                  <span>{m.flash_sales_left({ count: product.quota })}</span>
+                  <span className={styles.hint}>{limitWords(product).join(' · ') || m.flash_sales_no_limit()}</span>
+                  <span>
+                    <Tag tone="activity">{SESSION_WORDS[product.status]()}</Tag>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </FormDrawer>
+  );
+}

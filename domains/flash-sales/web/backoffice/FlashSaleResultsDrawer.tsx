@@ -1,0 +1,165 @@
+import * as m from '#messages';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { AdminFlashSale, FlashSaleResult, FlashSaleResults } from '../../contract/flash-sale-admin-endpoints.ts';
+import { useFlashSaleResults } from '../flash-office-queries.ts';
+import { conversionText } from '../flash-office-words.ts';
+import styles from './flash-office.module.css';
+
+type Column = TableColumn<FlashSaleResult>;
+
+const count = (id: string, title: string, value: (row: FlashSaleResult) => number): Column => ({
+  id,
+  title,
+  value,
+  cell: (row) => value(row).toLocaleString('en'),
+  right: true,
+});
+
+const amount = (id: string, title: string, value: (row: FlashSaleResult) => string | null): Column => ({
+  id,
+  title,
+  value: (row) => value(row) ?? '',
+  cell: (row) => {
+    const yuan = value(row);
+    return yuan === null ? '—' : <Money yuan={yuan} />;
+  },
+  right: true,
+});
+
+const columns = (): Column[] => [
+  {
+    id: 'product',
+    title: m.flash_sales_audit_field_products(),
+    cell: ({ productName }) => productName,
+    value: ({ productName }) => productName,
+    maxWidth: 260,
+    fixed: true,
+    onCard: 'head',
+  },
+  {
+    id: 'part',
+    title: m.flash_sales_part_number(),
+    cell: ({ partNumber }) => partNumber,
+    value: ({ partNumber }) => partNumber,
+  },
+  amount('price', m.flash_sales_activity_price(), ({ seckillPrice }) => seckillPrice),
+  count('quota', m.flash_sales_quota(), ({ quota }) => quota),
+  count('sold', m.flash_sales_office_sold(), ({ sold }) => sold),
+  count('held', m.flash_sales_office_held(), ({ held }) => held),
+  count('left', m.flash_sales_office_left(), ({ left }) => left),
+  count('returned', m.flash_sales_office_returned(), ({ returned }) => returned),
+  count('orders', m.flash_sales_office_orders(), ({ orders }) => orders),
+  amount('turnover', m.flash_sales_office_turnover(), ({ turnover }) => turnover),
+  count('shown', m.flash_sales_office_shown(), ({ shown }) => shown),
+  {
+    id: 'conversion',
+    title: m.flash_sales_office_conversion(),
+    cell: ({ orders, shown }) => conversionText(orders, shown),
+    value: ({ orders, shown }) => conversionText(orders, shown),
+    right: true,
+  },
+];
+
+interface FlashSaleResultsDrawerProps {
+  readonly sale: AdminFlashSale;
+  readonly onClose: () => void;
+}
+
+/** What a flash sale brought: in total, by day, and by SKU. */
+export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawerProps) {
+  const results = useFlashSaleResults(sale.id);
+  const { data } = results;
+  return (
+    <FormDrawer opened onClose={onClose} width={1080} title={m.flash_sales_results_of({ name: sale.nameZh })}>
+      {results.error && !data ? (
+        <ErrorState message={results.error.message} onRetry={() => void results.refetch()} />
+      ) : !data ? (
+        <Loading>
+          <Skeleton height={320} />
+        </Loading>
+      ) : (
+        <>
+          <Totals results={data} />
+          <DayChart days={data.days} />
+          <DataTable
+            name="flash-sale-results"
+            label={m.flash_sales_results()}
+            columns={columns()}
+            rows={data.list}
+            rowId={({ skuId }) => String(skuId)}
+            rowName={({ partNumber }) => partNumber}
+            onRefresh={() => void results.refetch()}
+            failure={results.error}
+            empty={<EmptyState title={m.flash_sales_preview_empty()} />}
+            csv={{ fileName: `flash-sale-${sale.id}` }}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+function Totals({ results }: { readonly results: FlashSaleResults }) {
+  const { shown, sold, orders, buyers, turnover } = results;
+  const totals: readonly (readonly [string, string])[] = [
+    [m.flash_sales_office_shown(), shown.toLocaleString('en')],
+    [m.flash_sales_office_sold(), sold.toLocaleString('en')],
+    [m.flash_sales_office_orders(), orders.toLocaleString('en')],
+    [m.flash_sales_office_buyers(), buyers.toLocaleString('en')],
+    [m.flash_sales_office_conversion(), conversionText(orders, shown)],
+  ];
+  return (
+    <dl className={styles.totals}>
+      {totals.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{m.flash_sales_office_turnover()}</dt>
+        <dd>{turnover === null ? '—' : <Money yuan={turnover} />}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Two bars a day: how often products were opened, and pieces sold; each as wide as its share of the best day. */
+function DayChart({ days }: { readonly days: FlashSaleResults['days'] }) {
+  const mostShown = Math.max(1, ...days.map(({ shown }) => shown));
+  const mostSold = Math.max(1, ...days.map(({ sold }) => sold));
+  if (days.length === 0) return null;
+  return (
+    <section aria-label={m.flash_sales_by_day()}>
+      <div className={styles.legend} aria-hidden="true">
+        <span>
+          <i className={styles.seen} />
+          {m.flash_sales_office_shown()}
+        </span>
+        <span>
+          <i />
+          {m.flash_sales_office_sold()}
+        </span>
+      </div>
+      <ul className={styles.chart}>
+        {days.map(({ day, shown, sold, turnover }) => (
+          <li key={day}>
+            <span>{day}</span>
+            <span className={styles.bars} aria-hidden="true">
+              <i className={styles.seen} style={{ width: `${(shown / mostShown) * 100}%` }} />
+              <i style={{ width: `${(sold / mostSold) * 100}%` }} />
+            </span>
+            <span>
+              {m.flash_sales_day_figures({ shown, sold })} {turnover !== null && <Money yuan={turnover} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { mallToday, monthBy, weeksOf } from './month-days.ts';
+
+test('a month begins on its weekday and has all of its days', () => {
+  expect(weeksOf('2026-11')[0]).toEqual(['', '', '', '', '', '', '2026-11-01']);
+  expect(weeksOf('2026-02').flat().filter(Boolean)).toHaveLength(28);
+  expect(weeksOf('2028-02').flat().filter(Boolean).at(-1)).toBe('2028-02-29');
+  for (const week of weeksOf('2026-12')) expect(week).toHaveLength(7);
+});
+
+test('months follow one another over the end of a year, and today is that of the mall', () => {
+  expect([monthBy('2026-12', 1), monthBy('2026-01', -1), monthBy('2026-11', 0)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-11',
+  ]);
+  expect(mallToday(Date.parse('2026-11-23T16:30:00Z'))).toBe('2026-11-24');
+});
