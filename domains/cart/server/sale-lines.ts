@@ -17,7 +17,7 @@ import {
 } from '../../catalogue/server/public.ts';
 import { type CartToPrice, type LineToPrice, plainCart } from '../../pricing/contract/cart-to-price.ts';
 import { unitPriceOf } from '../../pricing/contract/draft.ts';
-import { type KeptPromotion, promotionsForSale } from '../../promotions/server/public.ts';
+import { isPromotionFor, type KeptPromotion, promotionsForSale } from '../../promotions/server/public.ts';
 import type { CartLineProblem } from '../contract/cart.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/line-rules.ts';
@@ -56,10 +56,11 @@ export interface Sale {
 /** Reads these SKUs, for lines of any of them. Those of categories hidden from the caller count as withdrawn. */
 export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<Sale> {
   const prices = await priceContextOf(context);
-  const [skus, promotions] = await Promise.all([loadSkusForSale(context.database, skuIds), promotionsForSale(context)]);
+  const [skus, running] = await Promise.all([loadSkusForSale(context.database, skuIds), promotionsForSale(context)]);
   const textOf = await specificationTexts(context);
   const definitions = await definitionsOf(context);
   const { ids: hidden } = await hiddenCategoriesOf(context);
+  const promotions = running.filter((one) => isPromotionFor(one, hidden));
   const when = { terms: prices.terms, at: context.clock.now() };
   return {
     lineOf({ skuId, quantity, knownFen }) {

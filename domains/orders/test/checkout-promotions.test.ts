@@ -12,7 +12,16 @@ import type { PromotionTerms } from '../../promotions/contract/promotion.ts';
 import { changePromotion, namedSkus, promote, withoutPromotions } from '../../promotions/test/promotion-builders.ts';
 import { loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
-import { BUYER, OTHER_BUYER, ok, plainSkus, rawReason, startOrderMall, stockOf, type TestSku } from './order-builders.ts';
+import {
+  BUYER,
+  OTHER_BUYER,
+  ok,
+  plainSkus,
+  rawReason,
+  startOrderMall,
+  stockOf,
+  type TestSku,
+} from './order-builders.ts';
 
 let mall: TestMall;
 /** Two of each of two shops, each at 100.00 for everybody. */
@@ -255,12 +264,12 @@ describe('any cart with any promotions', () => {
     fc.record({ fen: fc.integer({ min: 1, max: 500_00 }) }),
   );
   const terms = fc.oneof(
-    fc.record({ from, share: fc.integer({ min: 1, max: 9_999 }) }).map(
-      (step): PromotionTerms => ({ kind: 'discount', steps: [step] }),
-    ),
-    fc.record({ from, offFen: fc.integer({ min: 1, max: 400_00 }), repeats: fc.boolean() }).map(
-      ({ repeats, ...step }): PromotionTerms => ({ kind: 'moneyOff', repeats, steps: [step] }),
-    ),
+    fc
+      .record({ from, share: fc.integer({ min: 1, max: 9_999 }) })
+      .map((step): PromotionTerms => ({ kind: 'discount', steps: [step] })),
+    fc
+      .record({ from, offFen: fc.integer({ min: 1, max: 400_00 }), repeats: fc.boolean() })
+      .map(({ repeats, ...step }): PromotionTerms => ({ kind: 'moneyOff', repeats, steps: [step] })),
     fc.record({ setFen: fc.integer({ min: 1, max: 300_00 }), parts: fc.integer({ min: 1, max: 3 }) }).map(
       ({ setFen, parts }): PromotionTerms => ({
         kind: 'bundle',
@@ -268,6 +277,7 @@ describe('any cart with any promotions', () => {
         maxSets: null,
         parts: skus.slice(0, parts).map((sku, at) => ({
           ...sku,
+          categoryId: 0,
           partNumber: '',
           nameZh: '',
           nameEn: '',

@@ -28,6 +28,7 @@ const namedSku = z.object({
   skuId: z.int(),
   productId: z.int(),
   merchantId: z.int(),
+  categoryId: z.int(),
   partNumber: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),

@@ -52,6 +52,7 @@ export const toNamed = ({ sku, quantity }: WantedSku): NamedSku => ({
   skuId: sku.skuId,
   productId: sku.productId,
   merchantId: sku.merchantId,
+  categoryId: sku.categoryId,
   partNumber: sku.partNumber,
   nameZh: sku.nameZh,
   nameEn: sku.nameEn,

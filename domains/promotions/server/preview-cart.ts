@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { timeOfLocal } from '../../../platform/contract/local-time.ts';
-import { fenToYuan, ONE } from '../../../platform/contract/money.ts';
+import { fenToYuan, ONE, yuanToFen } from '../../../platform/contract/money.ts';
 import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type MerchantScope, merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
@@ -14,7 +14,7 @@ import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rul
 import { findTermsOf } from '../../sign-in/server/public.ts';
 import type { previewCart as previewCartContract } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
-import { type KeptPromotion, nameOf, toKept } from './kept-promotion.ts';
+import { giftsOf, nameOf, toKept } from './kept-promotion.ts';
 import { skusNamed } from './named-skus.ts';
 import { findCustomer, findPromotion } from './promotion-admin-repository.ts';
 import { yuanText } from './promotion-words.ts';
@@ -60,7 +60,7 @@ function hintOf(progress: ReturnType<typeof viewProgress>[number], { locale }: S
   const said =
     amount === null
       ? words('promotions_missing_pieces', { count: pieces, benefit }, locale)
-      : words('promotions_missing_amount', { amount: yuanText(Math.round(Number(amount) * 100)), benefit }, locale);
+      : words('promotions_missing_amount', { amount: `¥${yuanText(yuanToFen(amount) ?? 0)}`, benefit }, locale);
   return said ?? '';
 }
 
@@ -83,12 +83,8 @@ export async function previewCart(
   const lines = named.map(({ sku, quantity }) => lineToPrice(sku, quantity, definitions));
   const promotions = kept.map(({ promotion }) => promotion);
   const priced = priceCart({ ...plainCart({ terms, at }, lines), promotions });
-  const names = new Map(kept.map((one: KeptPromotion) => [one.id, nameOf(one.row, locale)]));
-  const giftSkus = new Map(
-    kept
-      .flatMap((one) => (one.terms.kind === 'gift' ? one.terms.steps.flatMap(({ gifts }) => gifts) : []))
-      .map((gift) => [gift.skuId, gift]),
-  );
+  const names = new Map(kept.map((one) => [one.id, nameOf(one.row, locale)]));
+  const giftSkus = new Map(kept.flatMap(giftsOf).map((gift) => [gift.skuId, gift]));
   const zh = locale === 'zh';
   return {
     atTime: at.toISOString(),

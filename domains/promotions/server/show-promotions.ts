@@ -6,7 +6,6 @@ import type { Context } from '../../../platform/server/context.ts';
 import { isPurchasable } from '../../catalogue/contract/quantity-rules.ts';
 import {
   definitionsOf,
-  type HiddenCategories,
   hiddenCategoriesOf,
   isPriceShown,
   lineToPrice,
@@ -28,22 +27,16 @@ import type {
   readPromotion as readPromotionContract,
 } from '../contract/promotion-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
-import { type KeptPromotion, nameOf } from './kept-promotion.ts';
+import { giftsOf, isFor, type KeptPromotion, nameOf, partsOf } from './kept-promotion.ts';
 import { badgeOf, rulesOf } from './promotion-words.ts';
 import { coversProduct, publishedPromotions } from './published-promotions.ts';
 
 /** Promotions that the page of a product names. */
 const MOST_OF_PRODUCT = 20;
 
-/** Nobody hears of a promotion whose categories are all hidden from them. */
-const isShownTo =
-  ({ ids: hidden }: HiddenCategories) =>
-  ({ scope }: KeptPromotion): boolean =>
-    scope.kind !== 'categories' || [...scope.ids].some((id) => !hidden.has(id));
-
 async function shownPromotions(context: Context): Promise<KeptPromotion[]> {
   const [published, hidden] = await Promise.all([publishedPromotions(context), hiddenCategoriesOf(context)]);
-  return published.filter(isShownTo(hidden));
+  return published.filter((one) => isFor(one, hidden.ids));
 }
 
 const time = (at: Date) => at.getTime();
@@ -128,9 +121,6 @@ async function itemsOf(
       };
     });
 }
-
-const partsOf = ({ terms }: KeptPromotion) => (terms.kind === 'bundle' ? terms.parts : []);
-const giftsOf = ({ terms }: KeptPromotion) => (terms.kind === 'gift' ? terms.steps.flatMap(({ gifts }) => gifts) : []);
 
 async function find(id: number, context: Context): Promise<KeptPromotion> {
   const found = (await shownPromotions(context)).find((one) => one.id === id);

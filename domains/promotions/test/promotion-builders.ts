@@ -73,7 +73,7 @@ export async function namedSkus(
   const rows = await database
     .selectFrom('sku as s')
     .innerJoin('product as p', 'p.id', 's.product_id')
-    .select(['s.id', 's.part_number', 'p.id as product_id', 'p.merchant_id', 'p.name_zh', 'p.name_en'])
+    .select(['s.id', 's.part_number', 'p.id as product_id', 'p.merchant_id', 'p.category_id', 'p.name_zh', 'p.name_en'])
     .where(
       's.id',
       'in',
@@ -83,7 +83,7 @@ export async function namedSkus(
   return wanted.flatMap(([skuId, quantity]) => {
     const row = rows.find(({ id }) => id === skuId);
     if (!row) return [];
-    const { product_id: productId, merchant_id: merchantId, part_number: partNumber } = row;
-    return { skuId, productId, merchantId, partNumber, nameZh: row.name_zh, nameEn: row.name_en, quantity };
+    const { product_id: productId, merchant_id: merchantId, category_id: categoryId, part_number: partNumber } = row;
+    return { skuId, productId, merchantId, categoryId, partNumber, nameZh: row.name_zh, nameEn: row.name_en, quantity };
   });
 }
