@@ -83,7 +83,7 @@ async function skuOf(
     .select(['p.name_zh', 'p.name_en'])
     .where('c.code', '=', category)
     .where('p.status', '=', 'onShelf')
-    .where('p.product_type', '=', 'hardware')
+    .where('p.product_type', 'in', ['hardware', 'accessory'])
     .where('s.disabled', '=', false)
     .where('s.stock', '>', 20);
   if (shop) found = found.where('p.merchant_id', '=', shop.id);

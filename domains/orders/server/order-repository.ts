@@ -179,9 +179,16 @@ export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   return tx.selectFrom('purchase_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The lines of these orders, goods before gifts. */
 export function findLines(db: Db, orderIds: readonly number[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
-  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+  return db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('kind', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Moves one order to `status` if it is in one of `from`; the number of rows changed. */

@@ -61,7 +61,7 @@ export function PromotionCardView({ promotion, children }: PromotionCardViewProp
         {merName !== '' && promotion.scope === '' && <span className={styles.scope}>{merName}</span>}
         {children}
         <div className={styles.foot}>
-          <PromotionTime promotion={promotion} />
+          <PromotionTime key={state} promotion={promotion} />
           <Link to={DETAIL_PATH} search={{ id }} className={styles.more}>
             {m.promotions_see()}
             <VisuallyHidden>{name}</VisuallyHidden>

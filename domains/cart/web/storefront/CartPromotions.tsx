@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconDiscount, iconGift } from '../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { GiftWords, hintOf, PROMOTION_PATH } from '../../../promotions/web/public.tsx';
 import type { CartLine, CartPromotion } from '../../contract/cart.ts';
 import { useAddMissing, useCartPrice } from '../cart-queries.ts';
 import { priceVersion } from '../cart-selection.ts';
+import { GiftWords } from '../GiftWords.tsx';
+import { hintOf } from '../promotion-words.ts';
 import styles from './cart-promotions.module.css';
 
 interface CartPromotionsProps {
@@ -24,7 +26,10 @@ export function CartPromotions({ chosen, onSelect }: CartPromotionsProps) {
     chosen.map((line) => line.id),
     priceVersion(chosen),
   );
-  const { promotionList = [], giftList = [] } = price.data ?? {};
+  // Until the server has answered for the lines as they are now, what it said last.
+  const [shown, setShown] = useState(price.data);
+  if (price.data && price.data !== shown) setShown(price.data);
+  const { promotionList = [], giftList = [] } = shown ?? {};
   if (chosen.length === 0 || (promotionList.length === 0 && giftList.length === 0)) return null;
   return (
     <Card as="section" className={styles.promotions} aria-label={m.cart_promotions()}>
@@ -61,7 +66,7 @@ function CartPromotionRow({ promotion, onSelect }: RowProps) {
     <li>
       <Icon of={iconDiscount} size="small" />
       <span className={styles.words}>
-        <Link to={PROMOTION_PATH} search={{ id }}>
+        <Link to="/activity/sales_detail" search={{ id }}>
           {name}
         </Link>
         {isReached && (
@@ -83,7 +88,7 @@ function CartPromotionRow({ promotion, onSelect }: RowProps) {
             {m.cart_promotion_add()}
           </Button>
         ) : (
-          <Link to={PROMOTION_PATH} search={{ id }} className={styles.more}>
+          <Link to="/activity/sales_detail" search={{ id }} className={styles.more}>
             {m.cart_promotion_more()}
           </Link>
         ))}

@@ -4,7 +4,7 @@ import { Icon, iconDiscount, iconGift } from '../../../../platform/web/design/ic
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { GiftWords, hintOf } from '../../../promotions/web/public.tsx';
+import { GiftWords, hintOf } from '../../../cart/web/public.tsx';
 import type { preparedCheckout } from '../../contract/checkout.ts';
 import styles from './checkout-promotions.module.css';
 

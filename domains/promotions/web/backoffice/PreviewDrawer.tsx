@@ -124,7 +124,7 @@ function PreviewAnswer({ answer }: { readonly answer: Answer }) {
         ))}
         {giftList.map((gift) => (
           <li key={`${gift.promotionName} ${gift.partNumber}`}>
-            {m.promotions_gift_of({ name: gift.name, count: gift.num })}{' '}
+            {m.promotions_item({ name: gift.name, count: gift.num })}{' '}
             <span className={styles.faint}>{gift.promotionName}</span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { ShownProgress } from '../contract/promotion-progress.ts';
+import type { ShownProgress } from '../../promotions/contract/promotion-progress.ts';
 
 /** 再买 3 件打 9.5 折; Add ¥120.00 for ¥50 off. */
 export function hintOf(
@@ -7,6 +7,6 @@ export function hintOf(
   formatYuan: (yuan: string) => string,
 ): string {
   return amount === null
-    ? m.promotions_missing_pieces({ count: pieces, benefit })
-    : m.promotions_missing_amount({ amount: formatYuan(amount), benefit });
+    ? m.cart_missing_pieces({ count: pieces, benefit })
+    : m.cart_missing_amount({ amount: formatYuan(amount), benefit });
 }
