@@ -143,7 +143,8 @@ export async function readCheckout(
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons: proposed }, locale);
   const gifts = await giveGifts(context, lines, priced);
   const { lines: linesBefore, gifts: giftsBefore } = preOrder;
-  const now = { lines: shown, gifts: keptGifts(gifts) };
+  // Most checkouts have no gifts: nothing is written for them.
+  const now = { lines: shown, gifts: gifts.length > 0 || giftsBefore !== null ? keptGifts(gifts) : null };
   if (!isDeepStrictEqual(now, { lines: linesBefore, gifts: giftsBefore })) await updateShown(database, preOrderNo, now);
   return {
     preOrderNo,
