@@ -4,7 +4,6 @@ import { SHOWN_STATES } from '../contract/promotion.ts';
 
 export const SALES_PATH = '/activity/sales_list';
 export const DETAIL_PATH = '/activity/sales_detail';
-export const OF_PRODUCT_PATH = '/product/activityStyleCard';
 
 export type ShownState = (typeof SHOWN_STATES)[number];
 

@@ -6,49 +6,50 @@ import { isMissing, missingHead } from '../../../../platform/web/storefront/page
 import { identified, numbered, type Reads } from '../../../../platform/web/storefront/page-reads.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { renderedPage } from '../../../../platform/web/storefront/rendered-page.tsx';
-import { DETAIL_PATH, OF_PRODUCT_PATH, readSalesAddress, SALES_PATH, toSalesSearch } from '../promotion-address.ts';
 
 // What a page says in its head comes with it: other pages do without.
-const listFile = () => import('./SalesListPage.tsx');
-const detailFile = () => import('./SalesDetailPage.tsx');
-const ofProductFile = () => import('./ActivityStyleCardPage.tsx');
+const pages = async () => (await import('./promotion-pages.ts')).pages;
+const source = 'domains/promotions/web/storefront/promotion-pages.ts';
 
-const readsList: Reads = (search) => toSalesSearch(readSalesAddress(search));
+const readsList: Reads = ({ state, ...search }) => ({
+  ...((state === 'upcoming' || state === 'ended') && { state }),
+  ...numbered(pageOfSearch(search)),
+});
 const readsDetail: Reads = (search) => ({ ...identified('id', search.id), ...numbered(pageOfSearch(search)) });
 const readsOfProduct: Reads = ({ productId }) => identified('productId', productId);
 
 const list = createRoute({
   getParentRoute: () => shell,
-  path: SALES_PATH,
-  staticData: { source: 'domains/promotions/web/storefront/SalesListPage.tsx', reads: readsList },
+  path: '/activity/sales_list',
+  staticData: { source, reads: readsList },
   loaderDeps: ({ search }) => readsList({ ...search }),
-  loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (await listFile()).head(match.context.boot),
-  component: renderedPage(async () => (await listFile()).SalesListPage),
+  loader: async ({ context, deps }) => (await pages()).list.load(context.queryClient, deps),
+  head: async ({ match }) => (await pages()).list.head(match.context.boot),
+  component: renderedPage(async () => (await pages()).list.SalesListPage),
 });
 
 const detail = createRoute({
   getParentRoute: () => shell,
-  path: DETAIL_PATH,
-  staticData: { source: 'domains/promotions/web/storefront/SalesDetailPage.tsx', reads: readsDetail },
+  path: '/activity/sales_detail',
+  staticData: { source, reads: readsDetail },
   loaderDeps: ({ search }) => readsDetail({ ...search }),
-  loader: async ({ context, deps }) => (await detailFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (isMissing(match) ? missingHead() : (await detailFile()).head()),
-  component: renderedPage(async () => (await detailFile()).SalesDetailPage),
-  notFoundComponent: renderedPage(async () => (await detailFile()).PromotionGone),
+  loader: async ({ context, deps }) => (await pages()).detail.load(context.queryClient, deps),
+  head: async ({ match }) => (isMissing(match) ? missingHead() : (await pages()).detail.head()),
+  component: renderedPage(async () => (await pages()).detail.SalesDetailPage),
+  notFoundComponent: renderedPage(async () => (await pages()).detail.PromotionGone),
 });
 
 const ofProduct = createRoute({
   getParentRoute: () => shell,
-  path: OF_PRODUCT_PATH,
-  staticData: { source: 'domains/promotions/web/storefront/ActivityStyleCardPage.tsx', reads: readsOfProduct },
+  path: '/product/activityStyleCard',
+  staticData: { source, reads: readsOfProduct },
   loaderDeps: ({ search }) => readsOfProduct({ ...search }),
-  loader: async ({ context, deps }) => (await ofProductFile()).load(context.queryClient, deps),
-  head: async () => (await ofProductFile()).head(),
-  component: renderedPage(async () => (await ofProductFile()).ActivityStyleCardPage),
+  loader: async ({ context, deps }) => (await pages()).ofProduct.load(context.queryClient, deps),
+  head: async () => (await pages()).ofProduct.head(),
+  component: renderedPage(async () => (await pages()).ofProduct.ActivityStyleCardPage),
 });
 
 export const promotionsStorefront = storefrontPlug({
   shell: [list, detail, ofProduct],
-  menu: [{ position: 40, to: SALES_PATH, label: m.promotions_menu, active: 'below' }],
+  menu: [{ position: 43, to: '/activity/sales_list', label: m.promotions_menu, active: 'below' }],
 });
