@@ -93,7 +93,10 @@ describe('the amounts of a checkout with warranty extensions', () => {
         const priced = priceCart(cartOf(lines.map(({ pricing }) => pricing)));
         expect(priced.lines.map(({ payFen }) => payFen)).toEqual(expected);
 
-        const orders = newOrders(lines, priced, [], choices, AT);
+        const orders = newOrders(lines, priced, {
+          ...{ coupons: [], choices, at: AT, isFlashSale: false },
+          promoted: { gifts: [], promotions: [] },
+        });
         for (const order of orders) {
           expect(sum(order.lines.map((line) => line.payPriceFen))).toBe(order.payPriceFen);
           expect(order.productTotalFen + order.warrantyTotalFen).toBe(order.payPriceFen);
