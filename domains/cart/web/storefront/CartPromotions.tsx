@@ -9,8 +9,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import type { CartLine, CartPromotion } from '../../contract/cart.ts';
 import { useAddMissing, useCartPrice } from '../cart-queries.ts';
 import { priceVersion } from '../cart-selection.ts';
-import { GiftWords } from '../GiftWords.tsx';
-import { hintOf } from '../promotion-words.ts';
+import { GiftWords, hintOf } from './CheckoutPage.tsx';
 import styles from './cart-promotions.module.css';
 
 interface CartPromotionsProps {
