@@ -34,10 +34,10 @@ describe('a visitor', () => {
   });
 
   test('is told what is not open yet and how to reach customer service', async () => {
-    const { page } = await mall.person({ width: 390 });
-    const answer = await page.goto('/activity/sales_list');
+    const { page } = await signedIn(mall, BUYER, { width: 390 });
+    const answer = await page.goto('/merchant/merchant_settled');
     expect(answer?.status()).toBe(200);
-    const title = m.coming_soon_promotions({}, ZH);
+    const title = m.coming_soon_merchant_settled({}, ZH);
     await page.getByRole('heading', { name: m.coming_soon_title({ title }, ZH) }).waitFor();
     expect(await page.title()).toContain(title);
     expect(await fitsTheScreen(page)).toBe(true);

@@ -27,6 +27,6 @@ export { isPriceShown, lineToPrice, loadSkusForSale, type SkuForSale } from './s
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';
 export { nameToSpell, spellingOf } from './spelling.ts';
-export type { StockChange, StockReason } from './stock-repository.ts';
+export { lockStock, type StockChange, type StockReason } from './stock-repository.ts';
 export { brandsShownTo, namedGroupsOf, suggestProducts } from './suggest-products.ts';
 export type { NamedGroup } from './suggestion-repository.ts';

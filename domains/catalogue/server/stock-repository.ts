@@ -32,10 +32,18 @@ export async function lockSkusOf(tx: Db, productIds: readonly number[], scope: M
     ORDER BY s.id FOR NO KEY UPDATE OF s`.execute(tx);
 }
 
-/**
- * Takes stock where there is enough and writes the ledger, in one statement; returns the SKUs it took from. SKUs are
- * sorted, so that orders which share SKUs lock them in the same order.
- */
+/** Locks SKUs by id, before statements of this transaction that change several of them one after the other. */
+export async function lockStock(tx: Db, skuIds: readonly number[]): Promise<void> {
+  if (skuIds.length < 2) return;
+  await prepared`
+    SELECT FROM sku WHERE id = ANY (${skuIds}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.run(tx);
+}
+
+/** The SKUs of the changes, locked by id: a join would lock them in any order, and orders that share SKUs would deadlock. */
+const lockedById = (changes: readonly StockChange[]) => prepared`
+  SELECT id FROM sku WHERE id = ANY (${ids(changes)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`;
+
+/** Takes stock where there is enough and writes the ledger, in one statement; returns the SKUs it took from. */
 export async function takeFromStock(
   tx: Db,
   changes: readonly StockChange[],
@@ -44,10 +52,10 @@ export async function takeFromStock(
   at: Date,
 ): Promise<number[]> {
   const { rows } = await prepared<{ sku_id: number }>`
-    WITH taken AS (
+    WITH locked AS MATERIALIZED (${lockedById(changes)}), taken AS (
       UPDATE sku SET stock = sku.stock - w.quantity
-      FROM ${changedStock(changes)}
-      WHERE sku.id = w.sku_id AND sku.stock >= w.quantity AND NOT sku.disabled
+      FROM locked JOIN ${changedStock(changes)} ON w.sku_id = locked.id
+      WHERE sku.id = locked.id AND sku.stock >= w.quantity AND NOT sku.disabled
       RETURNING sku.id AS sku_id, w.quantity
     ), ledger AS (
       INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
@@ -66,10 +74,10 @@ export async function addToStock(
   at: Date,
 ): Promise<void> {
   await prepared`
-    WITH given AS (
+    WITH locked AS MATERIALIZED (${lockedById(changes)}), given AS (
       UPDATE sku SET stock = sku.stock + w.quantity
-      FROM ${changedStock(changes)}
-      WHERE sku.id = w.sku_id
+      FROM locked JOIN ${changedStock(changes)} ON w.sku_id = locked.id
+      WHERE sku.id = locked.id
       RETURNING sku.id AS sku_id, w.quantity
     )
     INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { bumpVersion, type DataVersions } from '../../../platform/server/versions.ts';
-import { returnStock } from '../../catalogue/server/public.ts';
+import { returnStock, type StockChange } from '../../catalogue/server/public.ts';
 import { FLASH_QUOTA_DATA } from '../contract/flash-sale.ts';
 import {
   addToQuota,
@@ -19,7 +19,23 @@ interface Returning {
   readonly at: Date;
 }
 
-/** Freed pieces can be had again while their flash sale sells; afterwards they go back to stock. */
+/** Freed pieces can be had again while their flash sale sells. @returns those that go back to stock, after its end */
+async function backToQuota(
+  tx: Tx,
+  flashProductId: number,
+  pieces: readonly FreedPieces[],
+  versions: DataVersions,
+): Promise<StockChange[]> {
+  if (pieces.length === 0) return [];
+  if (await isPublished(tx, flashProductId)) {
+    await addToQuota(tx, pieces);
+    await bumpVersion(tx, versions, FLASH_QUOTA_DATA);
+    return [];
+  }
+  await noteReturned(tx, pieces);
+  return pieces.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity }));
+}
+
 async function putBack(
   tx: Tx,
   flashProductId: number,
@@ -27,23 +43,19 @@ async function putBack(
   reference: string,
   { versions, at }: Returning,
 ): Promise<void> {
-  if (pieces.length === 0) return;
-  if (await isPublished(tx, flashProductId)) {
-    await addToQuota(tx, pieces);
-    await bumpVersion(tx, versions, FLASH_QUOTA_DATA);
-    return;
-  }
-  await noteReturned(tx, pieces);
-  const returned = pieces.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity }));
-  await returnStock(tx, { now: () => at }, returned, reference, 'flashSale');
+  const toStock = await backToQuota(tx, flashProductId, pieces, versions);
+  await returnStock(tx, { now: () => at }, toStock, reference, 'flashSale');
 }
 
-/** Gives back the pieces of a cancelled order, once. The caller has locked the order. */
-export async function returnPiecesOfOrder(tx: Tx, orderNo: string, returning: Returning): Promise<void> {
+/**
+ * Gives back the pieces of a cancelled order, once. The caller has locked the order.
+ * @returns those that the caller gives back to stock, with what else the order took from it
+ */
+export async function returnPiecesOfOrder(tx: Tx, orderNo: string, versions: DataVersions): Promise<StockChange[]> {
   const flashProductId = await findProductOf(tx, { orderNo });
-  if (flashProductId === undefined) return;
+  if (flashProductId === undefined) return [];
   await lockFlashProduct(tx, flashProductId);
-  await putBack(tx, flashProductId, await endReservation(tx, { orderNo }), orderNo, returning);
+  return backToQuota(tx, flashProductId, await endReservation(tx, { orderNo }), versions);
 }
 
 /** Gives back the pieces of a checkout that did not become an order; what became one meanwhile stays. */

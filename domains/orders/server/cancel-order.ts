@@ -5,7 +5,7 @@ import type { Services, SignedInContext } from '../../../platform/server/context
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
-import { returnStock } from '../../catalogue/server/public.ts';
+import { lockStock, returnStock, type StockChange } from '../../catalogue/server/public.ts';
 import { giveBackCoupons } from '../../coupons/server/public.ts';
 import { returnPiecesOfOrder } from '../../flash-sales/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
@@ -50,23 +50,37 @@ const couponsOf = (order: OrderRow): number[] =>
     .parse(order.reductions)
     .flatMap(({ kind, id }) => (kind === 'merchantCoupon' || kind === 'platformCoupon' ? id : []));
 
-/** Cancels one unpaid order of a locked payment and gives back its stock or quota, its coupons and the points that paid for it. */
-async function cancelLocked(
-  tx: Tx,
-  order: OrderRow,
-  { actor, actorId, reason, at, versions }: Cancellation,
-): Promise<void> {
+/** What an order gives back to stock: its lines, and of a flash sale what is not sold by that any more. */
+async function piecesFor(tx: Tx, order: OrderRow, versions: Cancellation['versions']): Promise<StockChange[]> {
+  const isFlashSale = order.order_type === 'seckill';
+  const lines = (await findLines(tx, [order.id])).filter(({ kind }) => !isFlashSale || kind === 'gift');
+  const ofFlashSale = isFlashSale ? await returnPiecesOfOrder(tx, order.order_no, versions) : [];
+  return [...lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity })), ...ofFlashSale];
+}
+
+/**
+ * Cancels unpaid orders of a locked payment and gives back what they took, in the order in which a submit takes it:
+ * coupons, points, then the stock of all of them by SKU. Who cancels and who orders wait for each other, never both.
+ */
+async function cancelTogether(tx: Tx, orders: readonly OrderRow[], cancellation: Cancellation): Promise<void> {
+  const { at, versions } = cancellation;
+  for (const order of orders) await cancelLocked(tx, order, cancellation);
+  await giveBackCoupons(tx, orders.flatMap(couponsOf), at);
+  for (const { points, order_no: orderNo } of orders) if (points > 0) await giveBackPoints(tx, orderNo, at);
+  const returned: [string, StockChange[]][] = [];
+  for (const order of orders) returned.push([order.order_no, await piecesFor(tx, order, versions)]);
+  await lockStock(
+    tx,
+    returned.flatMap(([, pieces]) => pieces.map(({ skuId }) => skuId)),
+  );
+  for (const [orderNo, pieces] of returned) await returnStock(tx, { now: () => at }, pieces, orderNo);
+}
+
+/** One of several orders. */
+async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, at }: Cancellation): Promise<void> {
   await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
     updateStatus(tx, order.id, from, { status: to, cancelled_at: at, cancel_status: CANCELLED_BY[actor] }),
   );
-  await giveBackCoupons(tx, couponsOf(order), at);
-  if (order.points > 0) await giveBackPoints(tx, order.order_no, at);
-  if (order.order_type === 'seckill') await returnPiecesOfOrder(tx, order.order_no, { versions, at });
-  else {
-    const lines = await findLines(tx, [order.id]);
-    const taken = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
-    await returnStock(tx, { now: () => at }, taken, order.order_no);
-  }
   await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
   // Buyers know what they cancelled themselves.
   if (actor === 'buyer') return;
@@ -95,7 +109,7 @@ async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Ca
   const together = unpaid.filter(
     ({ id, shared_discount: shared }) => id === order.id || (shared !== null && shared === order.shared_discount),
   );
-  for (const one of together) await cancelLocked(tx, one, cancellation);
+  await cancelTogether(tx, together, cancellation);
   const left = unpaid.filter((one) => !together.includes(one));
   const leftFen = left.reduce((sum, { pay_price_fen }) => sum + pay_price_fen, 0);
   await reducePayment(tx, order.payment_id, leftFen, cancellation.actor);
@@ -145,10 +159,8 @@ export async function cancelOverduePayment(
 ): Promise<boolean> {
   const payment = await lockPaymentOf(tx, paymentId);
   if (payment.status !== 'pending' || payment.expiresAt > at) return false;
-  for (const order of await findOrdersOfPayments(tx, [paymentId])) {
-    if (order.status !== 'pendingPayment') continue;
-    await cancelLocked(tx, order, { actor: 'system', actorId: null, reason: '', at, versions });
-  }
+  const unpaid = (await findOrdersOfPayments(tx, [paymentId])).filter(({ status }) => status === 'pendingPayment');
+  await cancelTogether(tx, unpaid, { actor: 'system', actorId: null, reason: '', at, versions });
   await reducePayment(tx, paymentId, 0, 'system');
   return true;
 }

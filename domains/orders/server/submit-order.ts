@@ -132,9 +132,7 @@ export async function submitOrder(
       insertOrders(tx, payment, head, orders).then(() => recordAgreements(tx, agreements, lines, orders)),
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
       spendPoints(tx, scope, orders, at),
-      reservation
-        ? orderReserved(tx, scope, reservation, { preOrderNo, orderNo: orders[0]?.orderNo ?? '', at })
-        : null,
+      reservation ? orderReserved(tx, scope, reservation, { preOrderNo, orderNo: orders[0]?.orderNo ?? '', at }) : null,
       // Last, because from here to the commit other buyers of the same SKUs wait.
       takeOrReport(tx, context, fromStock, gifts, paymentNo),
     ]);

@@ -75,7 +75,12 @@ function TermsPrice(priced: PricedSku) {
   const [coefficient, setCoefficient] = useState('1');
   const [international, setInternational] = useState(false);
   const isNumber = COEFFICIENT.test(coefficient.trim());
-  const price = useTermsPrice({ ...priced, level, coefficient: isNumber ? coefficient.trim() : '1', international });
+  const price = useTermsPrice({
+    ...priced,
+    level: Number(level),
+    coefficient: isNumber ? coefficient.trim() : '1',
+    international,
+  });
   return (
     <div className={styles.choice}>
       <div className={styles.fields}>

@@ -30,7 +30,6 @@ const entry = (access: Access, title: () => string, path: string, places: MenuPl
 
 /** A page that a domain has built is shown by its own route, even if it is listed here. */
 export const COMING_SOON: readonly ComingPage[] = [
-
   ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),
 
