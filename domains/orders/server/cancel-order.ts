@@ -5,7 +5,7 @@ import type { Services, SignedInContext } from '../../../platform/server/context
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
-import { lockStock, returnStock, type StockChange } from '../../catalogue/server/public.ts';
+import { lockStock, returnStock, type StockChange, type StockReason } from '../../catalogue/server/public.ts';
 import { giveBackCoupons } from '../../coupons/server/public.ts';
 import { returnPiecesOfOrder } from '../../flash-sales/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
@@ -50,12 +50,24 @@ const couponsOf = (order: OrderRow): number[] =>
     .parse(order.reductions)
     .flatMap(({ kind, id }) => (kind === 'merchantCoupon' || kind === 'platformCoupon' ? id : []));
 
+/** Pieces that go back to stock, and under which reason. */
+interface Returned {
+  readonly orderNo: string;
+  readonly reason: StockReason;
+  readonly pieces: readonly StockChange[];
+}
+
 /** What an order gives back to stock: its lines, and of a flash sale what is not sold by that any more. */
-async function piecesFor(tx: Tx, order: OrderRow, versions: Cancellation['versions']): Promise<StockChange[]> {
+async function returnedBy(tx: Tx, order: OrderRow, versions: Cancellation['versions']): Promise<Returned[]> {
+  const { id, order_no: orderNo } = order;
   const isFlashSale = order.order_type === 'seckill';
-  const lines = (await findLines(tx, [order.id])).filter(({ kind }) => !isFlashSale || kind === 'gift');
-  const ofFlashSale = isFlashSale ? await returnPiecesOfOrder(tx, order.order_no, versions) : [];
-  return [...lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity })), ...ofFlashSale];
+  const lines = (await findLines(tx, [id])).filter(({ kind }) => !isFlashSale || kind === 'gift');
+  const fromStock = lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity }));
+  const setAside = isFlashSale ? await returnPiecesOfOrder(tx, orderNo, versions) : [];
+  return [
+    { orderNo, reason: 'cancel', pieces: fromStock },
+    { orderNo, reason: 'flashSale', pieces: setAside },
+  ];
 }
 
 /**
@@ -67,13 +79,11 @@ async function cancelTogether(tx: Tx, orders: readonly OrderRow[], cancellation:
   for (const order of orders) await cancelLocked(tx, order, cancellation);
   await giveBackCoupons(tx, orders.flatMap(couponsOf), at);
   for (const { points, order_no: orderNo } of orders) if (points > 0) await giveBackPoints(tx, orderNo, at);
-  const returned: [string, StockChange[]][] = [];
-  for (const order of orders) returned.push([order.order_no, await piecesFor(tx, order, versions)]);
-  await lockStock(
-    tx,
-    returned.flatMap(([, pieces]) => pieces.map(({ skuId }) => skuId)),
-  );
-  for (const [orderNo, pieces] of returned) await returnStock(tx, { now: () => at }, pieces, orderNo);
+  const returned: Returned[] = [];
+  for (const order of orders) returned.push(...(await returnedBy(tx, order, versions)));
+  const skuIds = returned.flatMap(({ pieces }) => pieces.map(({ skuId }) => skuId));
+  await lockStock(tx, skuIds);
+  for (const { orderNo, reason, pieces } of returned) await returnStock(tx, { now: () => at }, pieces, orderNo, reason);
 }
 
 /** One of several orders. */
