@@ -7,6 +7,7 @@ import { seedHome } from './seed-home.ts';
 import { seedMerchants } from './seed-merchants.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedProductMedia } from './seed-product-media.ts';
+import { seedPromotions } from './seed-promotions.ts';
 import { seedSchemes } from './seed-schemes.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedShopFronts } from './seed-shop-fronts.ts';
@@ -26,4 +27,5 @@ export const DEMO: readonly SeedStep[] = [
   ['accounts', seedAccounts],
   ['personal', seedPersonal],
   ['coupons', seedCoupons],
+  ['promotions', seedPromotions],
 ];
