@@ -23,6 +23,8 @@ const NUMBERS = [
   'ten',
   'eleven',
   'twelve',
+  'thirteen',
+  'fourteen',
 ];
 
 const placeOf = (folder: string) => (folder.startsWith('platform/') ? folder : `domains/${folder}`);
