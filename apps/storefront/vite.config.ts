@@ -7,8 +7,10 @@ import { lightContracts } from './light-contracts.ts';
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
-/** Code of lists, shared by many pages but not needed by home and detail. */
-const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus)\./;
+/** Code of lists and countdowns, shared by many pages but not needed by list and detail. */
+const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus|Countdown|countdown)\./;
+/** Names of files are a good part of the entry: seven signs of a hash are enough beside a name. */
+const FILE_NAME = 'assets/[name]-[hash:7]';
 /** They only re-export: a page bundles what it uses from another domain, not all that the domain offers. */
 const PUBLIC_FILES = /\/public\.tsx$/;
 /** Rolldown's tag for what the entry reaches without a dynamic import. */
@@ -38,6 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Constants are inlined where they are used, so that a page carries its own icons and not everybody's.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
+            chunkFileNames: `${FILE_NAME}.js`,
+            assetFileNames: `${FILE_NAME}[extname]`,
             codeSplitting: {
               groups: [
                 // One file of what every page needs and a release seldom changes: smaller than many, and cached by

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { Drawer } from '../../../platform/web/kit/Drawer.tsx';
+import { ProductPromotions } from '../../promotions/web/public.tsx';
 import { ProductCoupons } from './ProductCoupons.tsx';
 
 interface CouponPopupProps {
@@ -7,10 +8,11 @@ interface CouponPopupProps {
   readonly onClose: () => void;
 }
 
-/** The coupons of a product beside its page; leaving the page closes it. */
+/** The promotions and coupons of a product beside its page; leaving the page closes it. */
 export function CouponPopup({ productId, onClose }: CouponPopupProps) {
   return (
     <Drawer open onClose={onClose} title={m.coupons_of_product()} width={480}>
+      <ProductPromotions productId={productId} quiet />
       <ProductCoupons productId={productId} />
     </Drawer>
   );

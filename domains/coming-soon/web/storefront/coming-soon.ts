@@ -32,8 +32,6 @@ const entry = (access: Access, title: () => string, path: string, places: MenuPl
 export const COMING_SOON: readonly ComingPage[] = [
   ...row('public', m.coming_soon_flash_sale, '/product/seckillCard'),
   ...row('public', m.coming_soon_flash_sale, '/activity/seckill_list', '/activity/seckill_detail'),
-  ...row('public', m.coming_soon_promotions, '/product/activityStyleCard'),
-  ...row('public', m.coming_soon_promotions, '/activity/sales_list', '/activity/sales_detail'),
 
   ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),

@@ -20,10 +20,8 @@ import {
 } from '../coupon-address.ts';
 
 // What a page says in its head comes with it: other pages do without.
-const centreFile = () => import('./CouponListPage.tsx');
-const centreWithProductsFile = () => import('./CouponListNewPage.tsx');
-const goodsFile = () => import('./CouponGoodsPage.tsx');
-const ofProductFile = () => import('./ReceiveCouponPage.tsx');
+const pages = async () => (await import('./coupon-pages.ts')).pages;
+const source = 'domains/coupons/web/storefront/coupon-pages.ts';
 
 /** This page has no words to search for. */
 const readsCentre: Reads = (search) => toCentreSearch({ ...readCentreAddress(search), keywords: '' });
@@ -37,45 +35,45 @@ const readsOfProduct: Reads = ({ productId }) => identified('productId', product
 const centre = createRoute({
   getParentRoute: () => shell,
   path: CENTRE_PATH,
-  staticData: { source: 'domains/coupons/web/storefront/CouponListPage.tsx', reads: readsCentre },
+  staticData: { source, reads: readsCentre },
   loaderDeps: ({ search }) => readsCentre({ ...search }),
-  loader: async ({ context, deps }) => (await centreFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (await centreFile()).head(match.context.boot),
-  component: renderedPage(async () => (await centreFile()).CouponListPage),
+  loader: async ({ context, deps }) => (await pages()).centre.load(context.queryClient, deps),
+  head: async ({ match }) => (await pages()).centre.head(match.context.boot),
+  component: renderedPage(async () => (await pages()).centre.CouponListPage),
 });
 
 const centreWithProducts = createRoute({
   getParentRoute: () => shell,
   path: CENTRE_WITH_PRODUCTS_PATH,
   staticData: {
-    source: 'domains/coupons/web/storefront/CouponListNewPage.tsx',
+    source,
     reads: readsCentreWithProducts,
   },
   loaderDeps: ({ search }) => readsCentreWithProducts({ ...search }),
-  loader: async ({ context, deps }) => (await centreWithProductsFile()).load(context.queryClient, deps),
-  head: async () => (await centreWithProductsFile()).head(),
-  component: renderedPage(async () => (await centreWithProductsFile()).CouponListNewPage),
+  loader: async ({ context, deps }) => (await pages()).centreWithProducts.load(context.queryClient, deps),
+  head: async () => (await pages()).centreWithProducts.head(),
+  component: renderedPage(async () => (await pages()).centreWithProducts.CouponListNewPage),
 });
 
 const goods = createRoute({
   getParentRoute: () => shell,
   path: GOODS_PATH,
-  staticData: { source: 'domains/coupons/web/storefront/CouponGoodsPage.tsx', reads: readsGoods },
+  staticData: { source, reads: readsGoods },
   loaderDeps: ({ search }) => readsGoods({ ...search }),
-  loader: async ({ context, deps }) => (await goodsFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (isMissing(match) ? missingHead() : (await goodsFile()).head()),
-  component: renderedPage(async () => (await goodsFile()).CouponGoodsPage),
-  notFoundComponent: renderedPage(async () => (await goodsFile()).CouponGone),
+  loader: async ({ context, deps }) => (await pages()).goods.load(context.queryClient, deps),
+  head: async ({ match }) => (isMissing(match) ? missingHead() : (await pages()).goods.head()),
+  component: renderedPage(async () => (await pages()).goods.CouponGoodsPage),
+  notFoundComponent: renderedPage(async () => (await pages()).goods.CouponGone),
 });
 
 const ofProduct = createRoute({
   getParentRoute: () => shell,
   path: OF_PRODUCT_PATH,
-  staticData: { source: 'domains/coupons/web/storefront/ReceiveCouponPage.tsx', reads: readsOfProduct },
+  staticData: { source, reads: readsOfProduct },
   loaderDeps: ({ search }) => readsOfProduct({ ...search }),
-  loader: async ({ context, deps }) => (await ofProductFile()).load(context.queryClient, deps),
-  head: async () => (await ofProductFile()).head(),
-  component: renderedPage(async () => (await ofProductFile()).ReceiveCouponPage),
+  loader: async ({ context, deps }) => (await pages()).ofProduct.load(context.queryClient, deps),
+  head: async () => (await pages()).ofProduct.head(),
+  component: renderedPage(async () => (await pages()).ofProduct.ReceiveCouponPage),
 });
 
 /** It comes into the menu when coupons can be used. */
