@@ -10,6 +10,7 @@ import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
+import { promotionsOffice } from '../../domains/promotions/web/backoffice/plug.tsx';
 import { schemesOffice } from '../../domains/schemes/web/backoffice/plug.tsx';
 import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
@@ -28,6 +29,7 @@ export const PLUGS = [
   ownAccountOffice,
   paymentsOffice,
   peopleOffice,
+  promotionsOffice,
   schemesOffice,
   settingsOffice,
   searchOffice,

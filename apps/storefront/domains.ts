@@ -13,6 +13,7 @@ import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';
 import { ownAccountStorefront } from '../../domains/own-account/web/storefront/plug.tsx';
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
+import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
 import { schemesStorefront } from '../../domains/schemes/web/storefront/plug.tsx';
 import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
@@ -34,6 +35,7 @@ export const PLUGS = [
   ownAccountStorefront,
   paymentsStorefront,
   personalCentreStorefront,
+  promotionsStorefront,
   schemesStorefront,
   signInStorefront,
   walletStorefront,

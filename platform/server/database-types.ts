@@ -559,6 +559,7 @@ export interface OrderEvent {
 export interface OrderLine {
   id: Generated<number>;
   image: string;
+  kind: Generated<string>;
   order_id: number;
   part_number: string;
   pay_price_fen: number;
@@ -567,6 +568,7 @@ export interface OrderLine {
   product_name_en: string;
   product_name_zh: string;
   product_type: string;
+  promotion_id: number | null;
   quantity: number;
   reductions: Generated<Json>;
   refunded_quantity: Generated<number>;
@@ -578,6 +580,15 @@ export interface OrderLine {
   unit_price_fen: number;
   warranty_months: Generated<number>;
   warranty_unit_fen: Generated<number>;
+}
+
+export interface OrderPromotion {
+  gifts: number;
+  off_fen: number;
+  order_id: number;
+  paid_fen: number;
+  pieces: number;
+  promotion_id: number;
 }
 
 export interface OutboxMessage {
@@ -665,6 +676,7 @@ export interface PreOrder {
   created_at: Timestamp;
   customer_name: string;
   expires_at: Timestamp;
+  gifts: Json | null;
   kind: string;
   lines: Json;
   pre_order_no: string;
@@ -775,6 +787,38 @@ export interface ProductTag {
   name_zh: string;
   sort: number;
   tone: string;
+}
+
+export interface Promotion {
+  colour: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  headline_en: Generated<string>;
+  headline_zh: Generated<string>;
+  id: Generated<number>;
+  intro_en: Generated<string>;
+  intro_zh: Generated<string>;
+  kind: string;
+  merchant_id: number | null;
+  name_en: string;
+  name_zh: string;
+  picture: Generated<string>;
+  published_at: Timestamp | null;
+  rank: Generated<number>;
+  scope_en: Generated<string>;
+  scope_ids: Generated<ArrayType<number>>;
+  scope_kind: string;
+  scope_zh: Generated<string>;
+  starts_at: Timestamp;
+  status: string;
+  terms: Json;
+  updated_at: Timestamp;
+}
+
+export interface PromotionView {
+  day: string;
+  promotion_id: number;
+  views: number;
 }
 
 export interface PurchaseOrder {
@@ -1061,6 +1105,7 @@ export interface DB {
   order_agreement: OrderAgreement;
   order_event: OrderEvent;
   order_line: OrderLine;
+  order_promotion: OrderPromotion;
   outbox_message: OutboxMessage;
   package: Package;
   package_line: PackageLine;
@@ -1075,6 +1120,8 @@ export interface DB {
   product_import: ProductImport;
   product_search_renewal: ProductSearchRenewal;
   product_tag: ProductTag;
+  promotion: Promotion;
+  promotion_view: PromotionView;
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
   region: Region;

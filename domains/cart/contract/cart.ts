@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { visibleYuan } from '../../../platform/contract/fields.ts';
+import { addition, shownGift, shownProgress } from '../../promotions/contract/promotion-progress.ts';
 
 /** Kinds of product (SKU) one cart may hold. */
 export const MAX_CART_LINES = 500;
@@ -62,11 +63,20 @@ export const cartGroup = z.object({
 });
 export type CartGroup = z.output<typeof cartGroup>;
 
+/** A promotion with what one press would add to reach its next step; nothing where that cannot be had. */
+export const cartPromotion = shownProgress.extend({ additionList: z.array(addition) });
+export type CartPromotion = z.output<typeof cartPromotion>;
+
 export const cartPrice = z.object({
   proTotalPrice: visibleYuan,
+  /** What promotions take off. */
+  promotionPrice: visibleYuan,
   merCouponPrice: visibleYuan,
   platCouponPrice: visibleYuan,
   totalCouponPrice: visibleYuan,
   svipDiscountPrice: visibleYuan,
   totalPrice: visibleYuan,
+  /** What applies, and what is missing to the next step; empty where prices are hidden. */
+  promotionList: z.array(cartPromotion),
+  giftList: z.array(shownGift),
 });

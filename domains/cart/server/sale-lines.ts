@@ -17,6 +17,7 @@ import {
 } from '../../catalogue/server/public.ts';
 import { type CartToPrice, type LineToPrice, plainCart } from '../../pricing/contract/cart-to-price.ts';
 import { unitPriceOf } from '../../pricing/contract/draft.ts';
+import { isPromotionFor, type KeptPromotion, promotionsForSale } from '../../promotions/server/public.ts';
 import type { CartLineProblem } from '../contract/cart.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/line-rules.ts';
@@ -48,15 +49,18 @@ export interface Sale {
   lineOf(wanted: WantedLine): SaleLine | undefined;
   /** What the price of these lines together depends on. */
   cartOf(lines: readonly LineToPrice[]): CartToPrice;
+  /** Those that run at this time, for the words of what they do. */
+  readonly promotions: readonly KeptPromotion[];
 }
 
 /** Reads these SKUs, for lines of any of them. Those of categories hidden from the caller count as withdrawn. */
 export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<Sale> {
   const prices = await priceContextOf(context);
-  const skus = await loadSkusForSale(context.database, skuIds);
+  const [skus, running] = await Promise.all([loadSkusForSale(context.database, skuIds), promotionsForSale(context)]);
   const textOf = await specificationTexts(context);
   const definitions = await definitionsOf(context);
   const { ids: hidden } = await hiddenCategoriesOf(context);
+  const promotions = running.filter((one) => isPromotionFor(one, hidden));
   const when = { terms: prices.terms, at: context.clock.now() };
   return {
     lineOf({ skuId, quantity, knownFen }) {
@@ -70,7 +74,11 @@ export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Pro
       const suggested = suggestedQuantity(sku, quantity, problem);
       return { sku, specification, quantity, pricing, unitFen, problem, suggested };
     },
-    cartOf: (lines) => plainCart(when, lines),
+    cartOf: (lines) => ({
+      ...plainCart(when, lines),
+      promotions: promotions.map(({ promotion }) => promotion),
+    }),
+    promotions,
   };
 }
 

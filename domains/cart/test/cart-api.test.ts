@@ -141,8 +141,9 @@ describe('the cart', () => {
     await ok(mall, addToCart, entry(first(), 3), as);
     const [line] = await lines(as);
     expect(line).toMatchObject({ price: null, lineTotal: null, priceWhenAdded: null, vipPrice: null, problem: null });
-    const price = await ok(mall, calculateCartPrice, { ids: [line?.id ?? 0] }, as);
-    expect(Object.values(price).every((value) => value === null)).toBe(true);
+    const { promotionList, giftList, ...amounts } = await ok(mall, calculateCartPrice, { ids: [line?.id ?? 0] }, as);
+    expect(Object.values(amounts).every((value) => value === null)).toBe(true);
+    expect([promotionList, giftList]).toEqual([[], []]);
   });
 
   it("answers for another buyer's line as for one that does not exist", async () => {

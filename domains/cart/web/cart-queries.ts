@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { FAVOURITES } from '../../favourites/contract/favourite-endpoints.ts';
-import type { CartGroup, CartLine } from '../contract/cart.ts';
+import type { CartGroup, CartLine, CartPromotion } from '../contract/cart.ts';
 import {
   addManyToCart,
   CART,
@@ -111,6 +111,18 @@ export function useMoveToFavourites() {
     },
     (groups, ids) => withoutLines(groups, ids),
   );
+}
+
+/** Puts in the cart what is missing to the next step of a promotion; what only has to be selected lies there already. */
+export function useAddMissing() {
+  return useCartChange(async (additions: CartPromotion['additionList']) => {
+    const missing = additions.filter(({ num }) => num > 0);
+    if (missing.length === 0) return;
+    await call(
+      addManyToCart,
+      missing.map(({ productId, skuId, num }) => ({ productId, productAttrUnique: skuId, cartNum: num })),
+    );
+  });
 }
 
 /** Puts removed lines back; all of them or none. */

@@ -66,6 +66,12 @@ export function totalsOf(lines: readonly CartLine[]): CartTotals {
   return { kinds: lines.length, pieces, amount: fen === null ? null : fenToYuan(fen) };
 }
 
+/** Changes whenever one of the lines does: the server’s total is that of exactly these. */
+export function priceVersion(lines: readonly CartLine[]): string {
+  const { pieces, amount } = totalsOf(lines);
+  return `${pieces}:${amount}`;
+}
+
 /** The line with another quantity, until the server has computed its price. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
   const unit = line.price === null ? null : yuanToFen(line.price);

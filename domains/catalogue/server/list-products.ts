@@ -8,6 +8,7 @@ import { findPage } from './found-products.ts';
 import { hiddenCategoriesOf } from './hidden-categories.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 import { refused } from './product-filter.ts';
+import { PRODUCT_PROMOTIONS } from './product-promotions.ts';
 import type { ListOrder } from './product-repository.ts';
 import { listItem, type Viewer } from './product-rows.ts';
 import { SEARCH_HELP } from './search-language.ts';
@@ -20,12 +21,13 @@ export function viewKey(context: Context, { price, hidden }: Viewer): string {
 }
 
 export async function viewerOf(context: Context): Promise<Viewer> {
-  const [price, definitions, hidden] = await Promise.all([
+  const [price, definitions, hidden, badgeOf] = await Promise.all([
     priceContextOf(context),
     definitionsOf(context),
     hiddenCategoriesOf(context),
+    context.domains.answerOf(PRODUCT_PROMOTIONS).badges(context),
   ]);
-  return { locale: context.locale, price, definitions, hidden };
+  return { locale: context.locale, price, definitions, hidden, badgeOf };
 }
 
 function orderOf(input: ProductListRequest, context: Context, price: PriceContext): ListOrder | 'relevance' {

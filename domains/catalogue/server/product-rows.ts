@@ -7,6 +7,7 @@ import type { HiddenCategories } from './hidden-categories.ts';
 import type { PriceColumn } from './price-columns.ts';
 import type { PriceContext } from './price-context.ts';
 import { chipsOf, priceReasonFor, productImage, productTags, shownPrice, unitName } from './product-presentation.ts';
+import type { BadgeOf } from './product-promotions.ts';
 import { skuPrices } from './sku-for-sale.ts';
 
 /** A product with its first SKU, brand and merchant, as it is read. */
@@ -52,11 +53,14 @@ export interface Viewer {
   readonly price: PriceContext;
   readonly definitions: Definitions;
   readonly hidden: HiddenCategories;
+  readonly badgeOf: BadgeOf;
 }
 
 /** Fields shared by list items and the detail. */
-export function productFacts(row: ProductRow, { locale, price, definitions }: Viewer) {
+export function productFacts(row: ProductRow, { locale, price, definitions, badgeOf }: Viewer) {
   const zh = locale === 'zh';
+  const { id: productId, merchant_id: merchantId, brand_id: brandId } = row;
+  const categoryIds = categoryPath(definitions, row.category_id).map((category) => category.id);
   return {
     id: row.id,
     image: productImage(row.images, row.illustration),
@@ -84,8 +88,8 @@ export function productFacts(row: ProductRow, { locale, price, definitions }: Vi
     brandId: row.brand_id,
     brandName: zh ? row.brand_name_zh : row.brand_name_en,
     categoryId: row.category_id,
-    categoryIds: categoryPath(definitions, row.category_id).map((category) => category.id),
-    activityStyle: '',
+    categoryIds,
+    activityStyle: badgeOf({ productId, merchantId, brandId, categoryIds }),
     productTags: productTags(row.tags, definitions, locale),
     chips: chipsOf(definitions, row.category_id, row.attributes, locale),
   };

@@ -16,6 +16,7 @@ export { deductStock, returnStock } from './move-stock.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { PRODUCT_COUPONS, type ProductCoupons } from './product-coupons.ts';
 export { productImage, unitName } from './product-presentation.ts';
+export { PRODUCT_PROMOTIONS, type ProductPromotions } from './product-promotions.ts';
 export { findProductCodes, findProductsByCode, type ProductReference } from './product-reference-repository.ts';
 export { PRODUCT_FAVOURITES, type ProductFavourites } from './read-product.ts';
 export { NO_LANGUAGE, SEARCH_HELP, type SearchHelp, type SpelledName, type TradeLanguage } from './search-language.ts';

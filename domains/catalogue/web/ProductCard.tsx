@@ -17,9 +17,12 @@ import { OrderingNote, ProductAction } from './ProductAction.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 import styles from './product-card.module.css';
 
+type Badged = Pick<ProductListItem, 'productTags' | 'lifeCycle' | 'activityStyle'>;
+
 /** At most one badge, the most important one in a colour. */
-export function ProductBadge({ product }: { readonly product: Pick<ProductListItem, 'productTags' | 'lifeCycle'> }) {
+export function ProductBadge({ product }: { readonly product: Badged }) {
   if (product.lifeCycle === 'discontinued') return <Tag>{m.catalogue_page_discontinued()}</Tag>;
+  if (product.activityStyle) return <Tag tone="activity">{product.activityStyle}</Tag>;
   const badge = product.productTags.find(({ tone }) => tone !== 'neutral');
   return badge ? <Tag tone={badge.tone}>{badge.name}</Tag> : null;
 }

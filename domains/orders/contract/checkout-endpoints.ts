@@ -118,6 +118,7 @@ export const submitOrder = endpoint({
     COUPON_ERRORS.couponNotUsable,
     ORDER_ERRORS.couponRefused,
     ORDER_ERRORS.totalChanged,
+    ORDER_ERRORS.giftsChanged,
     WALLET_ERRORS.pointsShort,
     ORDER_ERRORS.warrantyNotOffered,
     ORDER_ERRORS.agreementNotAccepted,

@@ -3,6 +3,7 @@ import { text, time, visibleYuan, yuan } from '../../../platform/contract/fields
 import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 import { WARRANTY_TIERS } from '../../catalogue/contract/warranty-rules.ts';
 import { couponCategory } from '../../coupons/contract/coupon-fields.ts';
+import { shownGift, shownProgress } from '../../promotions/contract/promotion-progress.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow'] as const;
@@ -153,6 +154,10 @@ export const preparedCheckout = z.object({
   merchantInfoList: z.array(merchantCheckout),
   /** Lines whose price differs from the one shown before; submitting accepts the current one. */
   changeList: z.array(lineChange),
+  /** What promotions do for these goods, and what is missing to their next step. */
+  promotionList: z.array(shownProgress),
+  /** Also those that cannot be had. */
+  giftList: z.array(shownGift),
   /** Agreements to accept, each once, whatever the number of products that carry it. */
   agreementList: z.array(askedAgreement),
   /** Hours that an order placed now waits for its payment. */

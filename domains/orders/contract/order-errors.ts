@@ -17,6 +17,8 @@ export const ORDER_ERRORS = {
   couponRefused: error<{ id: number; name: string; problem: string; missing: string }>('couponRefused'),
   /** Nothing was ordered: it would cost something else than the buyer was shown. */
   totalChanged: error<{ before: string; now: string }>('totalChanged'),
+  /** Nothing was ordered: there would be other gifts than the buyer was shown. */
+  giftsChanged: error('giftsChanged'),
   warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
   /** An agreement of a product was not ticked, or has changed since it was shown. */
   agreementNotAccepted: error<{ title: string }>('agreementNotAccepted'),

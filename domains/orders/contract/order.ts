@@ -40,6 +40,8 @@ export const orderLine = z.object({
   refundNum: z.int(),
   /** Pieces already put in packages. */
   deliveryNum: z.int(),
+  /** Given by a promotion: it costs nothing. */
+  isGift: z.boolean(),
   /** 0 goods, 2 virtual (delivered as a licence key). */
   productType: z.int(),
   proRefundSwitch: z.boolean(),
@@ -117,6 +119,7 @@ const packageLine = z.object({
   sku: z.string(),
   partNumber: z.string(),
   num: z.int(),
+  isGift: z.boolean(),
 });
 
 /** A package ("invoice" in the paths of the interface is the shipping note). */

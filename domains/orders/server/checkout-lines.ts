@@ -89,5 +89,5 @@ export function byMerchant(
   });
 }
 
-export const totalPieces = (lines: readonly CheckoutLine[]): number =>
+export const totalPieces = (lines: readonly Pick<CheckoutLine, 'quantity'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

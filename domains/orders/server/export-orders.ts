@@ -71,7 +71,9 @@ function cells(
     order.receiver_address,
     order.pay_type ? (words(`orders_pay_type_${order.pay_type}`, {}, locale) ?? order.pay_type) : '',
     line.part_number,
-    productNameOf(line, locale),
+    line.kind === 'gift'
+      ? m.orders_csv_gift({ name: productNameOf(line, locale) }, { locale })
+      : productNameOf(line, locale),
     specificationOf(line, locale),
     line.quantity,
     line.shipped_quantity,

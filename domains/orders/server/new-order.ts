@@ -1,25 +1,72 @@
 import { businessNumber } from '../../../platform/server/business-number.ts';
+import type { GivenGift } from '../../cart/server/public.ts';
 import type { UsableCoupon } from '../../coupons/server/public.ts';
 import type { PricedCart, Reduction } from '../../pricing/contract/cart-to-price.ts';
 import { merchantsSharingDiscounts } from '../../pricing/contract/shared-discounts.ts';
+import type { KeptPromotion } from '../../promotions/server/public.ts';
 import type { CheckoutChoices } from '../contract/checkout-endpoints.ts';
 import { byMerchant, type CheckoutLine, type MerchantCheckout, totalPieces } from './checkout-lines.ts';
-import type { NamedReduction, NewOrder } from './order-repository.ts';
+import { giftLines } from './order-gifts.ts';
+import type { NamedReduction, NewOrder, NewOrderLine, OrderPromotion } from './order-repository.ts';
 
 /** What an order's lines give together, each with its name of today. */
-function namedReductions(lines: MerchantCheckout['lines'], coupons: readonly UsableCoupon[]): NamedReduction[] {
+function namedReductions(
+  lines: MerchantCheckout['lines'],
+  coupons: readonly UsableCoupon[],
+  promotions: readonly KeptPromotion[],
+): NamedReduction[] {
   const all = lines.flatMap(({ priced }) => priced.reductions);
   const groups = Map.groupBy(all, ({ kind, id }: Reduction) => `${kind} ${id}`);
   return [...groups.values()].flatMap((parts) => {
     const [first] = parts;
     if (!first) return [];
     const { kind, id } = first;
-    const isCoupon = kind === 'merchantCoupon' || kind === 'platformCoupon';
-    const named = isCoupon ? coupons.find(({ coupon }) => coupon.id === id) : undefined;
     const fen = parts.reduce((sum, part) => sum + part.fen, 0);
-    return { kind, id, nameZh: named?.nameZh ?? '', nameEn: named?.nameEn ?? '', fen };
+    return { kind, id, ...nameOf(first, coupons, promotions), fen };
   });
 }
+
+const NAMELESS = { nameZh: '', nameEn: '' };
+
+function nameOf({ kind, id }: Reduction, coupons: readonly UsableCoupon[], promotions: readonly KeptPromotion[]) {
+  if (kind === 'points') return NAMELESS;
+  if (kind === 'merchantCoupon' || kind === 'platformCoupon') {
+    const named = coupons.find(({ coupon }) => coupon.id === id);
+    return named ? { nameZh: named.nameZh, nameEn: named.nameEn } : NAMELESS;
+  }
+  const named = promotions.find((promotion) => promotion.id === id);
+  return named ? { nameZh: named.row.name_zh, nameEn: named.row.name_en } : NAMELESS;
+}
+
+/** What an order owes to each promotion that did something for it. */
+function orderPromotions(
+  lines: MerchantCheckout['lines'],
+  gifts: readonly NewOrderLine[],
+  { promotions }: Pick<PricedCart, 'promotions'>,
+): OrderPromotion[] {
+  return promotions.flatMap(({ promotionId, kind, skuIds }) => {
+    const counted = lines.filter(({ line }) => skuIds.includes(line.sku.skuId));
+    const reductions = counted.flatMap(({ priced }) => priced.reductions);
+    const ofThis = reductions.filter((one) => one.kind === kind && one.id === promotionId);
+    const given = gifts.filter((gift) => gift.promotionId === promotionId);
+    if (ofThis.length === 0 && given.length === 0) return [];
+    return {
+      promotionId,
+      pieces: counted.reduce((sum, { line }) => sum + line.quantity, 0),
+      paidFen: counted.reduce((sum, { priced }) => sum + priced.netFen, 0),
+      offFen: ofThis.reduce((sum, { fen }) => sum + fen, 0),
+      gifts: given.reduce((sum, { quantity }) => sum + quantity, 0),
+    };
+  });
+}
+
+/** What promotions do for a checkout beside what the priced cart says. */
+export interface Promoted {
+  readonly gifts: readonly GivenGift[];
+  readonly promotions: readonly KeptPromotion[];
+}
+
+const NOTHING_PROMOTED: Promoted = { gifts: [], promotions: [] };
 
 interface Placing {
   readonly coupons: readonly UsableCoupon[];
@@ -27,16 +74,22 @@ interface Placing {
   readonly sharing: readonly (readonly number[])[];
   readonly choices: CheckoutChoices;
   readonly at: Date;
+  readonly promoted: Promoted;
+  readonly priced: PricedCart;
 }
 
-function newOrder({ sku, lines, sums }: MerchantCheckout, { coupons, sharing, choices, at }: Placing): NewOrder {
+function newOrder({ sku, lines, sums }: MerchantCheckout, placing: Placing): NewOrder {
+  const { coupons, sharing, choices, at, promoted } = placing;
   const choice = choices.orderMerchantRequestList.find(({ merId }) => merId === sku.merchantId);
   const group = sharing.findIndex((merchants) => merchants.includes(sku.merchantId));
+  const gifts = giftLines(promoted.gifts, sku.merchantId);
+  const isPromoted = sums.promotionFen > 0 || gifts.length > 0;
   return {
     orderNo: businessNumber('AG', at),
     merchantId: sku.merchantId,
     merchantNameZh: sku.merchantNameZh,
     merchantNameEn: sku.merchantNameEn,
+    orderType: isPromoted ? 'promotion' : 'normal',
     productTotalFen: sums.goodsFen,
     warrantyTotalFen: sums.warrantyFen,
     freightFen: sums.freightFen,
@@ -46,29 +99,37 @@ function newOrder({ sku, lines, sums }: MerchantCheckout, { coupons, sharing, ch
     pointsFen: sums.pointsFen,
     points: lines.reduce((sum, { priced }) => sum + priced.points, 0),
     payPriceFen: sums.payFen,
-    reductions: namedReductions(lines, coupons),
+    reductions: namedReductions(lines, coupons, promoted.promotions),
     sharedDiscount: group === -1 ? null : group + 1,
-    totalQuantity: totalPieces(lines.map(({ line }) => line)),
+    totalQuantity: totalPieces([...lines.map(({ line }) => line), ...gifts]),
+    promotions: orderPromotions(lines, gifts, placing.priced),
     remark: choice?.remark ?? '',
-    lines: lines.map(({ line: { sku: bought, specification, quantity, warrantyMonths }, priced }) => ({
-      productId: bought.productId,
-      skuId: bought.skuId,
-      productNameZh: bought.nameZh,
-      productNameEn: bought.nameEn,
-      partNumber: bought.partNumber,
-      specificationZh: specification.zh,
-      specificationEn: specification.en,
-      image: bought.image,
-      unit: bought.unit,
-      productType: bought.productType,
-      quantity,
-      unitPriceFen: priced.unitFen,
-      warrantyMonths,
-      warrantyUnitFen: priced.warrantyUnitFen,
-      payPriceFen: priced.payFen,
-      reductions: priced.reductions,
-      points: priced.points,
-    })),
+    lines: [...lines.map(goodsLine), ...gifts],
+  };
+}
+
+function goodsLine({ line, priced }: MerchantCheckout['lines'][number]): NewOrderLine {
+  const { sku: bought, specification, quantity, warrantyMonths } = line;
+  return {
+    productId: bought.productId,
+    skuId: bought.skuId,
+    productNameZh: bought.nameZh,
+    productNameEn: bought.nameEn,
+    partNumber: bought.partNumber,
+    specificationZh: specification.zh,
+    specificationEn: specification.en,
+    image: bought.image,
+    unit: bought.unit,
+    productType: bought.productType,
+    quantity,
+    unitPriceFen: priced.unitFen,
+    warrantyMonths,
+    warrantyUnitFen: priced.warrantyUnitFen,
+    payPriceFen: priced.payFen,
+    reductions: priced.reductions,
+    points: priced.points,
+    kind: 'goods',
+    promotionId: null,
   };
 }
 
@@ -79,10 +140,13 @@ export function newOrders(
   coupons: readonly UsableCoupon[],
   choices: CheckoutChoices,
   at: Date,
+  promoted: Promoted = NOTHING_PROMOTED,
 ): NewOrder[] {
   const sharing = merchantsSharingDiscounts(
     priced,
     coupons.map(({ coupon }) => coupon),
   );
-  return byMerchant(lines, priced).map((merchant) => newOrder(merchant, { coupons, sharing, choices, at }));
+  return byMerchant(lines, priced).map((merchant) =>
+    newOrder(merchant, { coupons, sharing, choices, at, promoted, priced }),
+  );
 }

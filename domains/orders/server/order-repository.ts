@@ -8,6 +8,7 @@ import { KEY_IN_ADDRESS } from '../../illustrations/contract/illustration-addres
 import type { PayType } from '../../payments/contract/payment.ts';
 import { type NewPayment, paymentInsert } from '../../payments/server/public.ts';
 import type { Reduction } from '../../pricing/contract/cart-to-price.ts';
+import type { OrderType } from '../contract/order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 
 export type OrderRow = Selectable<DB['purchase_order']>;
@@ -31,6 +32,21 @@ export interface NewOrderLine {
   payPriceFen: Fen;
   reductions: readonly Reduction[];
   points: number;
+  kind: 'goods' | 'gift';
+  /** Of the promotion that gives it; null for goods. */
+  promotionId: number | null;
+}
+
+/** What an order owes to a promotion. */
+export interface OrderPromotion {
+  promotionId: number;
+  /** That counted for it. */
+  pieces: number;
+  /** What is paid for these pieces. */
+  paidFen: Fen;
+  offFen: Fen;
+  /** Pieces that it gave. */
+  gifts: number;
 }
 
 /** What an order was lowered by, with its names of that day. */
@@ -44,6 +60,7 @@ export interface NewOrder {
   merchantId: number;
   merchantNameZh: string;
   merchantNameEn: string;
+  orderType: OrderType;
   productTotalFen: Fen;
   warrantyTotalFen: Fen;
   freightFen: Fen;
@@ -60,6 +77,7 @@ export interface NewOrder {
   totalQuantity: number;
   remark: string;
   lines: NewOrderLine[];
+  promotions: OrderPromotion[];
 }
 
 /** Fields shared by all orders of one checkout. */
@@ -79,8 +97,9 @@ export async function insertOrders(
   orders: readonly NewOrder[],
 ): Promise<void> {
   const { accountId, expiresAt, createdAt } = payment;
-  const orderRows = orders.map(({ lines: _, ...order }) => order);
+  const orderRows = orders.map(({ lines: _, promotions: __, ...order }) => order);
   const lineRows = orders.flatMap(({ orderNo, lines }) => lines.map((line) => ({ orderNo, ...line })));
+  const promotionRows = orders.flatMap(({ orderNo, promotions }) => promotions.map((one) => ({ orderNo, ...one })));
   await prepared`
     WITH submitted AS (
       DELETE FROM pre_order WHERE pre_order_no = ${head.preOrderNo}
@@ -90,12 +109,12 @@ export async function insertOrders(
         merchant_coupon_fen, platform_coupon_fen, points_fen, points, pay_price_fen, reductions, shared_discount,
         total_quantity, receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
-        o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', 'normal', o."productTotalFen",
+        o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', o."orderType", o."productTotalFen",
         o."warrantyTotalFen", o."freightFen", o."promotionFen", o."merchantCouponFen", o."platformCouponFen",
         o."pointsFen", o.points, o."payPriceFen", o.reductions, o."sharedDiscount", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
         ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
-        "merchantNameZh" text, "merchantNameEn" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
+        "merchantNameZh" text, "merchantNameEn" text, "orderType" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
         "freightFen" bigint, "promotionFen" bigint, "merchantCouponFen" bigint, "platformCouponFen" bigint,
         "pointsFen" bigint, points bigint, "payPriceFen" bigint, reductions jsonb, "sharedDiscount" smallint,
         "totalQuantity" int, remark text)
@@ -103,16 +122,23 @@ export async function insertOrders(
     ), lines AS (
       INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
         specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, warranty_months,
-        warranty_unit_fen, pay_price_fen, reductions, points)
+        warranty_unit_fen, pay_price_fen, reductions, points, kind, promotion_id)
       SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber",
         l."specificationZh", l."specificationEn", l.image, l.unit, l."productType", l.quantity, l."unitPriceFen",
-        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen", l.reductions, l.points
+        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen", l.reductions, l.points, l.kind,
+        l."promotionId"
       FROM jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) AS l ("orderNo" text, "productId" bigint,
         "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, "specificationZh" text,
         "specificationEn" text, image text, unit text, "productType" text, quantity int, "unitPriceFen" bigint,
         "warrantyMonths" int, "warrantyUnitFen" bigint, "payPriceFen" bigint,
-        reductions jsonb, points bigint)
+        reductions jsonb, points bigint, kind text, "promotionId" bigint)
       JOIN placed ON placed.order_no = l."orderNo"
+    ), promoted AS (
+      INSERT INTO order_promotion (order_id, promotion_id, pieces, paid_fen, off_fen, gifts)
+      SELECT placed.id, p."promotionId", p.pieces, p."paidFen", p."offFen", p.gifts
+      FROM jsonb_to_recordset(${JSON.stringify(promotionRows)}::jsonb) AS p ("orderNo" text, "promotionId" bigint,
+        pieces int, "paidFen" bigint, "offFen" bigint, gifts int)
+      JOIN placed ON placed.order_no = p."orderNo"
     )
     INSERT INTO order_event (order_id, action, actor, actor_id, at)
     SELECT id, 'submit', 'buyer', ${accountId}::bigint, ${createdAt}::timestamptz FROM placed`.run(tx);
@@ -153,9 +179,16 @@ export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   return tx.selectFrom('purchase_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The lines of these orders, goods before gifts. */
 export function findLines(db: Db, orderIds: readonly number[]): Promise<LineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);
-  return db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+  return db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('kind', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 /** Moves one order to `status` if it is in one of `from`; the number of rows changed. */

@@ -96,6 +96,7 @@ function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine 
     applyRefundNum: 0,
     refundNum: line.refunded_quantity,
     deliveryNum: line.shipped_quantity,
+    isGift: line.kind === 'gift',
     productType: line.product_type === 'virtual' ? VIRTUAL_PRODUCT : 0,
     proRefundSwitch: true,
   };
@@ -194,6 +195,7 @@ export function viewPackages(
           sku: specificationOf(line, locale),
           partNumber: line.part_number,
           num: content.quantity,
+          isGift: line.kind === 'gift',
         };
       }),
     };

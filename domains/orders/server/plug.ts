@@ -5,6 +5,7 @@ import { provide } from '../../../platform/server/port.ts';
 import { ORDERS_OF_STOCK } from '../../catalogue/server/public.ts';
 import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
+import { PROMOTION_SALES } from '../../promotions/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -12,6 +13,7 @@ import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
+import { promotionSales } from './promotion-sales-repository.ts';
 import { usedOrderFiles } from './used-file-repository.ts';
 
 const AUDIT = {
@@ -57,6 +59,7 @@ export const ordersServer = serverPlug({
     provide(PAYMENT_SUBJECT, paidOrders),
     provide(OPEN_ORDERS, countOpenOrders),
     provide(ORDERS_OF_STOCK, ordersOfStock),
+    provide(PROMOTION_SALES, promotionSales),
   ],
   permissions: ORDER_PERMISSIONS,
 });

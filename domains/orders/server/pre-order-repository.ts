@@ -15,10 +15,15 @@ const preOrderLine = z.object({
 });
 export type PreOrderLine = z.output<typeof preOrderLine>;
 
+/** A gift that the buyer was shown. */
+const shownGift = z.object({ promotionId: z.int(), skuId: z.int(), quantity: z.int() });
+export type ShownGift = z.output<typeof shownGift>;
+
 const storedPreOrder = z.object({
   kind: z.enum(PRE_ORDER_KINDS),
   customer_name: z.string(),
   lines: z.array(preOrderLine),
+  gifts: z.array(shownGift).nullable(),
 });
 
 /** A prepared checkout. */
@@ -26,19 +31,21 @@ export interface PreOrder {
   kind: (typeof PRE_ORDER_KINDS)[number];
   customerName: string;
   lines: PreOrderLine[];
+  /** Null while nothing was shown. */
+  gifts: ShownGift[] | null;
 }
 
 function read(row: unknown): PreOrder | null {
   if (!row) return null;
-  const { kind, customer_name, lines } = storedPreOrder.parse(row);
-  return { kind, customerName: customer_name, lines };
+  const { kind, customer_name, lines, gifts } = storedPreOrder.parse(row);
+  return { kind, customerName: customer_name, lines, gifts };
 }
 
 export async function insertPreOrder(
   tx: Db,
   scope: BuyerScope,
   preOrderNo: string,
-  preOrder: PreOrder,
+  preOrder: Omit<PreOrder, 'gifts'>,
   time: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await prepared`
@@ -49,7 +56,7 @@ export async function insertPreOrder(
 }
 
 const living = (scope: BuyerScope, preOrderNo: string, now: Date) => prepared`
-  SELECT kind, customer_name, lines FROM pre_order
+  SELECT kind, customer_name, lines, gifts FROM pre_order
   WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId} AND expires_at > ${now}`;
 
 export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
@@ -69,11 +76,15 @@ export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): PreparedS
     WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId}`;
 }
 
-/** Stores the prices that the buyer is shown now. */
-export async function updatePreOrderLines(db: Db, preOrderNo: string, lines: readonly PreOrderLine[]): Promise<void> {
+/** Stores the prices and gifts that the buyer is shown now. */
+export async function updateShown(
+  db: Db,
+  preOrderNo: string,
+  { lines, gifts }: Pick<PreOrder, 'lines' | 'gifts'>,
+): Promise<void> {
   await db
     .updateTable('pre_order')
-    .set({ lines: JSON.stringify(lines) })
+    .set({ lines: JSON.stringify(lines), gifts: gifts && JSON.stringify(gifts) })
     .where('pre_order_no', '=', preOrderNo)
     .execute();
 }

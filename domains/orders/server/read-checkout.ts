@@ -7,12 +7,13 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder, firstAddressId } from '../../addresses/server/public.ts';
-import { loadForSale, type Sale } from '../../cart/server/public.ts';
+import { giveGifts, loadForSale, type Sale, viewGifts } from '../../cart/server/public.ts';
 import { currentAgreements } from '../../content/server/public.ts';
 import { findUsableCoupons } from '../../coupons/server/public.ts';
 import { findBalance } from '../../payments/server/public.ts';
 import type { PricedCart } from '../../pricing/contract/cart-to-price.ts';
 import type { Coupon } from '../../pricing/contract/coupon.ts';
+import { viewProgress } from '../../promotions/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { findUsablePoints } from '../../wallet/server/public.ts';
 import type { OfferedCoupon } from '../contract/checkout.ts';
@@ -38,7 +39,8 @@ import {
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { askedOf } from './order-agreements.ts';
-import { findPreOrder, type PreOrder, preOrderSkuIds, updatePreOrderLines } from './pre-order-repository.ts';
+import { keptGifts } from './order-gifts.ts';
+import { findPreOrder, type PreOrder, preOrderSkuIds, updateShown } from './pre-order-repository.ts';
 
 type Prepared = ResponseOf<typeof loadPreOrder>;
 
@@ -134,12 +136,16 @@ export async function readCheckout(
     unitPriceFen: lines[index]?.unitFen ?? line.unitPriceFen,
     warrantyExtensions: [...(lines[index]?.sku.warrantyExtensions ?? [])],
   }));
-  if (!isDeepStrictEqual(shown, preOrder.lines)) await updatePreOrderLines(database, preOrderNo, shown);
   const { coupons } = discounts;
   const proposal = offerCoupons(onSale, lines, discounts, null);
   const proposed = coupons.filter(({ coupon }) => proposal.chosen.includes(coupon));
   const priced = priceCheckout(onSale, lines, { ...discounts, coupons: proposed, points: 0 }, locale);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons: proposed }, locale);
+  const gifts = await giveGifts(context, lines, priced);
+  const { lines: linesBefore, gifts: giftsBefore } = preOrder;
+  // Most checkouts have no gifts: nothing is written for them.
+  const now = { lines: shown, gifts: gifts.length > 0 || giftsBefore !== null ? keptGifts(gifts) : null };
+  if (!isDeepStrictEqual(now, { lines: linesBefore, gifts: giftsBefore })) await updateShown(database, preOrderNo, now);
   return {
     preOrderNo,
     ...viewSums(priced.totals),
@@ -162,6 +168,8 @@ export async function readCheckout(
       return viewMerchant(merchant, idOf(proposal.chosen, merchantId), offered, locale);
     }),
     changeList: priceChanges,
+    promotionList: viewProgress(onSale.promotions, priced, locale),
+    giftList: viewGifts(gifts, onSale.promotions, locale),
     agreementList: askedOf(
       await currentAgreements(
         database,

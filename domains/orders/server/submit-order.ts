@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder } from '../../addresses/server/public.ts';
-import { loadForSale, removeCartLines } from '../../cart/server/public.ts';
+import { type GivenGift, giveGifts, loadForSale, removeCartLines } from '../../cart/server/public.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { deductStock } from '../../catalogue/server/public.ts';
 import { spendCoupons } from '../../coupons/server/public.ts';
@@ -22,24 +22,35 @@ import { chooseWarranties } from './choose-warranties.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
 import { acceptAgreements, recordAgreements } from './order-agreements.ts';
+import { refuseOtherGifts } from './order-gifts.ts';
 import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 
-/** Takes the stock; losing a race against another buyer is reported as a change of lines, like any other. */
+/**
+ * Takes the stock of lines and gifts; losing a race against another buyer is reported as a change of lines or gifts, like
+ * any other.
+ */
 async function takeOrReport(
   tx: Tx,
   { clock }: SignedInContext,
   lines: readonly CheckoutLine[],
+  gifts: readonly GivenGift[],
   reference: string,
 ): Promise<void> {
-  const wanted = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }));
+  const wanted = [...lines, ...gifts.map(({ sale, quantity }) => ({ sku: sale.sku, quantity }))]
+    .map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }))
+    .filter(({ quantity }) => quantity > 0);
   try {
     await deductStock(tx, clock, wanted, reference);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const short = lines.find(({ sku }) => sku.partNumber === error.params.partNumber);
-    if (!short) throw error;
+    const { partNumber } = error.params;
+    const short = lines.find(({ sku }) => sku.partNumber === partNumber);
     const stock = Number(error.params.stock ?? 0);
+    const isGift = gifts.some(({ sale }) => sale.sku.partNumber === partNumber);
+    // There is enough of what is bought: it is the gifts that are short.
+    if (isGift && (short?.quantity ?? 0) <= stock) throw new AppError(ORDER_ERRORS.giftsChanged);
+    if (!short) throw error;
     const change = error.kind === CATALOGUE_ERRORS.offShelf ? 'offShelf' : stock > 0 ? 'insufficientStock' : 'noStock';
     refuseChanges([lineChangeOf({ ...short, problem: change, sku: { ...short.sku, stock } }, short.unitFen)]);
   }
@@ -84,7 +95,10 @@ export async function submitOrder(
     const discounts = { coupons, points, pointsRule: pointsRuleOf(settings) };
     const priced = priceCheckout(onSale, lines, discounts, context.locale);
     refuseAnotherTotal(choices.payFee, priced.totals.payFen);
-    const orders = newOrders(lines, priced, coupons, choices, at);
+    const gifts = await giveGifts({ ...context, database: tx }, lines, priced);
+    refuseOtherGifts(preOrder.gifts, gifts);
+    const promoted = { gifts, promotions: onSale.promotions };
+    const orders = newOrders(lines, priced, coupons, choices, at, promoted);
     const amountFen = priced.totals.payFen;
     const { accountId } = scope;
     const payment: NewPayment = {
@@ -107,7 +121,7 @@ export async function submitOrder(
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
       spendPoints(tx, scope, orders, at),
       // Last, because from here to the commit other buyers of the same SKUs wait.
-      takeOrReport(tx, context, lines, paymentNo),
+      takeOrReport(tx, context, lines, gifts, paymentNo),
     ]);
     return {
       orderNo: paymentNo,

@@ -342,7 +342,7 @@ describe('two processes', () => {
 });
 
 describe('the statements', () => {
-  it('of a submit are nine, of a payment by balance nine, the last one for its points', async () => {
+  it('of a submit are ten, of a payment by balance nine, the last one for its points', async () => {
     const statements: string[] = [];
     const counting = openDatabase(mall.connection, { poolSize: 2, onStatement: (text) => statements.push(text) });
     const { files, versions, environment } = mall.app.services;
@@ -356,7 +356,7 @@ describe('the statements', () => {
       const placed = await counted.http.inject(requestOf(submitOrder, { preOrderNo, addressId }, { as }));
       const { code, data } = placed.json<Envelope<ResponseOf<typeof submitOrder>>>();
       expect(code).toBe(200);
-      expect(statements.splice(0)).toHaveLength(9);
+      expect(statements.splice(0)).toHaveLength(10);
       await setBalance(BUYER, 9_000_000_000);
       const payment = { orderNo: data.orderNo, payType: 'yue' as const, payChannel: 'yue' as const };
       const paid = await counted.http.inject(requestOf(pay, payment, { as }));

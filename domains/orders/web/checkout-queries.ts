@@ -100,9 +100,10 @@ const SHOWN_ANEW = [
   COUPON_ERRORS.couponNotUsable,
   ORDER_ERRORS.totalChanged,
   WALLET_ERRORS.pointsShort,
+  ORDER_ERRORS.giftsChanged,
 ].map(({ reason }) => reason);
 
-/** An agreement has another text now, a coupon does not work any more, or the total is another one. */
+/** An agreement has another text now, a coupon does not work any more, or the total or the gifts are others. */
 export function isOutdated(failure: unknown): boolean {
   return failure instanceof ApiFailure && SHOWN_ANEW.includes(failure.reason ?? '');
 }

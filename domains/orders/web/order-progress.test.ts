@@ -26,6 +26,7 @@ const box = (id: number, isSign: boolean, lines: Record<number, number>): OrderP
     sku: '',
     partNumber: '',
     num,
+    isGift: false,
   })),
 });
 

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { OrderLine } from '../contract/order.ts';
+import { GiftTag } from './GiftTag.tsx';
 import { Amount, type ShownLine } from './OrderLines.tsx';
 import styles from './order-lines.module.css';
 
@@ -14,16 +15,20 @@ export function shownLine(line: OrderLine, more = ''): ShownLine {
     price: line.price,
     quantity: line.payNum,
     total: line.payPrice,
-    warranty: line.warrantyMonths > 0 && (
-      <span className={styles.warranty}>
-        {m.orders_page_warranty_bought({ months: line.warrantyMonths })}
-        {line.warrantyPrice !== null && (
-          <>
-            {' '}
-            <Amount yuan={line.warrantyPrice} /> {m.orders_page_times({ count: line.payNum })}
-          </>
-        )}
-      </span>
+    warranty: line.isGift ? (
+      <GiftTag />
+    ) : (
+      line.warrantyMonths > 0 && (
+        <span className={styles.warranty}>
+          {m.orders_page_warranty_bought({ months: line.warrantyMonths })}
+          {line.warrantyPrice !== null && (
+            <>
+              {' '}
+              <Amount yuan={line.warrantyPrice} /> {m.orders_page_times({ count: line.payNum })}
+            </>
+          )}
+        </span>
+      )
     ),
   };
 }

@@ -32,6 +32,7 @@ function line(id: number, payNum: number, deliveryNum = 0, refundNum = 0): Order
     applyRefundNum: 0,
     refundNum,
     deliveryNum,
+    isGift: false,
     productType: 0,
     proRefundSwitch: true,
   };

@@ -30,6 +30,7 @@ import {
   withChoice,
 } from '../cart-selection.ts';
 import { CartLineRow, InvalidLineRow } from './CartLineRow.tsx';
+import { CartPromotions } from './CartPromotions.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { BesideSummary, CheckoutPage } from './CheckoutPage.tsx';
@@ -129,6 +130,11 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
     setDeselected(next);
     saveDeselected(next);
   };
+  const select = (skuIds: readonly number[]) =>
+    choose(
+      lines.filter(({ attrId }) => skuIds.includes(attrId)),
+      true,
+    );
   const toggle = (some: readonly CartLine[]) => choose(some, choiceOf(some, deselected) !== 'all');
   const shownGroups = valid
     .map((group) => ({ ...group, cartInfoList: group.cartInfoList.filter((line) => matchesSearch(line, words)) }))
@@ -184,6 +190,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
           {m.cart_page_delete_chosen()}
         </Button>
       </Card>
+      <CartPromotions chosen={orderable} onSelect={select} />
       {shownGroups.map((group) => (
         <Card as="section" key={group.merId} className={styles.shop} aria-label={group.merName}>
           <header className={styles.shopHead}>

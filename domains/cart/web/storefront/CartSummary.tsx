@@ -8,7 +8,7 @@ import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
 import { priceAccessWords } from '../../../content/web/public.tsx';
 import type { CartLine } from '../../contract/cart.ts';
 import { useCartPrice } from '../cart-queries.ts';
-import { totalsOf } from '../cart-selection.ts';
+import { priceVersion, totalsOf } from '../cart-selection.ts';
 import { CheckoutSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
@@ -34,10 +34,11 @@ export function CartSummary(props: CartSummaryProps) {
   const shown = maySeePrices(person);
   const totals = totalsOf(chosen);
   const ids = chosen.map((line) => line.id);
-  const price = useCartPrice(ids, `${totals.pieces}:${totals.amount}`);
+  const price = useCartPrice(ids, priceVersion(chosen));
   // The sum of the lines is shown until the server has responded for exactly these lines.
   const goods = price.data?.proTotalPrice ?? totals.amount;
   const total = chosen.length === 0 ? '0.00' : (price.data?.totalPrice ?? totals.amount);
+  const promotions = price.data?.promotionPrice ?? null;
   const coupons = price.data?.totalCouponPrice ?? null;
   const reason = shown ? refusal(mayBuy, chosen.length, wrongCount, total) : priceAccessWords(person);
   const checkOut = async () => {
@@ -59,15 +60,8 @@ export function CartSummary(props: CartSummaryProps) {
           m.cart_page_goods({ kinds: totals.kinds, pieces: totals.pieces }),
           shown && goods !== null ? <Money key="goods" yuan={goods} /> : '—',
         ],
-        coupons !== null && Number(coupons) > 0
-          ? [
-              m.cart_page_coupons(),
-              <Fragment key="coupons">
-                −<Money yuan={coupons} />
-              </Fragment>,
-              'saving',
-            ]
-          : null,
+        saving(m.cart_page_promotions(), promotions),
+        saving(m.cart_page_coupons(), coupons),
         merchants > 1 ? [m.cart_page_orders(), m.cart_page_orders_count({ count: merchants })] : null,
       ]}
       totalLabel={m.cart_page_total()}
@@ -87,6 +81,18 @@ export function CartSummary(props: CartSummaryProps) {
     </CheckoutSummary>
   );
 }
+
+/** A saving of the summary; null where there is none. */
+const saving = (label: string, yuan: string | null) =>
+  yuan !== null && Number(yuan) > 0
+    ? ([
+        label,
+        <Fragment key={label}>
+          −<Money yuan={yuan} />
+        </Fragment>,
+        'saving',
+      ] as const)
+    : null;
 
 function refusal(mayBuy: boolean, lines: number, wrong: number, total: string | null): string | undefined {
   if (!mayBuy) return m.cart_page_may_not_buy();

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { setShowPrice, useSession } from '../../../../platform/web/session/session-store.ts';
 import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
+import type { ShownGift, ShownProgress } from '../../../promotions/contract/promotion-progress.ts';
 import { type CheckoutStep, CheckoutSteps } from './CheckoutSteps.tsx';
 import styles from './checkout-page.module.css';
 
@@ -102,5 +103,34 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** 再买 3 件打 9.5 折; Add ¥120.00 for ¥50 off. */
+export function hintOf(
+  { pieces, amount, benefit }: NonNullable<ShownProgress['missing']>,
+  formatYuan: (yuan: string) => string,
+): string {
+  return amount === null
+    ? m.cart_missing_pieces({ count: pieces, benefit })
+    : m.cart_missing_amount({ amount: formatYuan(amount), benefit });
+}
+
+/** A gift of a cart or checkout: how many there are, or why there are fewer than promised. */
+export function GiftWords({ gift }: { readonly gift: ShownGift }) {
+  const { productName, payNum, promisedNum, shortage } = gift;
+  return (
+    <span className={styles.gift}>
+      <span>{m.cart_gift_of({ name: productName, count: payNum > 0 ? payNum : promisedNum })}</span>
+      {shortage !== null && (
+        <span className={styles.reason} role="note">
+          {shortage === 'otherShop'
+            ? m.cart_gift_other_shop()
+            : payNum > 0
+              ? m.cart_gift_fewer({ promised: promisedNum, given: payNum })
+              : m.cart_gift_none()}
+        </span>
+      )}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import type { OrderLine } from '../../contract/order.ts';
 import { unshipped } from '../../contract/order-rules.ts';
+import { GiftTag } from '../GiftTag.tsx';
 import { type DraftPackage, leftOver, OWN_DELIVERY, type PackageProblem, type ShipProblem } from '../ship-packages.ts';
 import styles from './ship-order.module.css';
 
@@ -80,7 +81,9 @@ export function PackageFields(props: PackageFieldsProps) {
           <li key={line.id}>
             <Thumb image={line.image} alt="" />
             <span className={styles.product}>
-              <span>{line.productName}</span>
+              <span>
+                {line.productName} {line.isGift && <GiftTag />}
+              </span>
               <span className={styles.model}>
                 <Unbroken names={[line.partNumber, line.sku]} />
               </span>

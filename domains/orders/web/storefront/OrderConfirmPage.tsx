@@ -29,6 +29,7 @@ import { changeWords } from '../order-words.ts';
 import { allAgreed, CheckoutAgreements } from './CheckoutAgreements.tsx';
 import { CheckoutDiscounts } from './CheckoutDiscounts.tsx';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
+import { CheckoutPromotions } from './CheckoutPromotions.tsx';
 import { CouponSelect } from './CouponSelect.tsx';
 import { loadChoices, saveChoices } from './choice-store.ts';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
@@ -293,6 +294,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           />
         </CheckoutMerchant>
       ))}
+      <CheckoutPromotions promotionList={checkout.promotionList} giftList={checkout.giftList} />
       <CheckoutDiscounts
         coupons={price.data?.platCouponUserList ?? checkout.platCouponUserList}
         couponId={choices.platUserCouponId}

@@ -9,6 +9,7 @@ import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { OrderDetail, OrderPackage } from '../../contract/order.ts';
 import { orderRefusal } from '../../contract/order-status.ts';
+import { GiftTag } from '../GiftTag.tsx';
 import { refusalWord } from '../order-words.ts';
 import { PackageTrace } from './PackageTrace.tsx';
 import styles from './package.module.css';
@@ -103,6 +104,7 @@ export function PackageContents({ shipped }: { readonly shipped: OrderPackage })
         <li key={line.orderDetailId} title={`${line.productName} ${line.partNumber}`}>
           <Thumb image={line.image} alt={`${line.productName} ${line.partNumber}`} />
           <span>{m.orders_page_times({ count: line.num })}</span>
+          {line.isGift && <GiftTag />}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
 import { DELIVERY_NOTE, type OrderPackage } from '../../contract/order.ts';
+import { GiftTag } from '../GiftTag.tsx';
 import { LineProduct } from '../OrderLines.tsx';
 import { useSignPackage } from '../order-queries.ts';
 import styles from './package.module.css';
@@ -52,7 +53,14 @@ export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawer
         <ul className={styles.named} aria-label={m.orders_page_contents()}>
           {shipped.detailList.map((line) => (
             <li key={line.orderDetailId}>
-              <LineProduct line={{ image: line.image, name: line.productName, model: [line.partNumber, line.sku] }} />
+              <LineProduct
+                line={{
+                  image: line.image,
+                  name: line.productName,
+                  model: [line.partNumber, line.sku],
+                  warranty: line.isGift && <GiftTag />,
+                }}
+              />
               <b>{m.orders_page_times({ count: line.num })}</b>
             </li>
           ))}

@@ -51,11 +51,15 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
       {productInfo.agreement !== '' && <AgreementNote slug={productInfo.agreement} />}
       <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
       <dl className={styles.facts}>
-        {detail.couponList.length > 0 && (
+        {(detail.couponList.length > 0 || productInfo.activityStyle) && (
           <>
             <dt>{m.catalogue_coupons()}</dt>
             <dd>
-              <CouponStrip productId={productInfo.id} coupons={detail.couponList} />
+              <CouponStrip
+                productId={productInfo.id}
+                coupons={detail.couponList}
+                promotion={productInfo.activityStyle}
+              />
             </dd>
           </>
         )}

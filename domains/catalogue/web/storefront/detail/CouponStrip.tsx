@@ -4,23 +4,28 @@ import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { setAppState } from '../../../../../platform/web/session/app-state.ts';
 import type { ProductCoupon } from '../../../contract/product-coupon.ts';
 
-/** Coupons named beside the button that shows them all. */
+/** Offers named beside the button that shows them all. */
 const NAMED = 3;
 
 interface CouponStripProps {
   readonly productId: number;
   readonly coupons: readonly ProductCoupon[];
+  /** What the product takes part in, in a few words; empty without a promotion. */
+  readonly promotion: string;
 }
 
-/** Coupons that cover the product; before the app runs, the link leads to their page instead of opening them here. */
-export function CouponStrip({ productId, coupons }: CouponStripProps) {
+/** The promotion and the coupons that cover the product; before the app runs, the link leads to their page instead of opening them here. */
+export function CouponStrip({ productId, coupons, promotion }: CouponStripProps) {
   return (
     <>
-      {coupons.slice(0, NAMED).map((coupon) => (
-        <Fragment key={coupon.id}>
-          <Tag tone="activity">{coupon.brief}</Tag>{' '}
-        </Fragment>
-      ))}
+      {[promotion, ...coupons.map(({ brief }) => brief)]
+        .filter(Boolean)
+        .slice(0, NAMED)
+        .map((brief) => (
+          <Fragment key={brief}>
+            <Tag tone="activity">{brief}</Tag>{' '}
+          </Fragment>
+        ))}
       <a
         href={`/product/receiveCouponList?productId=${productId}`}
         onClick={(event) => {

@@ -1,0 +1,64 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { findSkuIdsByCode, loadSkusForSale, type SkuForSale } from '../../catalogue/server/public.ts';
+import { linesOf, refusedField } from '../../coupons/server/public.ts';
+import type { NamedSku } from '../contract/promotion.ts';
+
+const CODES_SAID = 10;
+const MOST_PIECES = 9_999;
+
+/** `DS-2CD2T47` or `DS-2CD2T47 * 2`. */
+const LINE = /^(.*?)(?:\s*[*×]\s*(\d{1,6}))?$/;
+
+interface WantedSku {
+  readonly sku: SkuForSale;
+  readonly quantity: number;
+}
+
+/**
+ * The SKUs that a field of a form names, one a line with its quantity; pieces of a SKU that is named twice are added up.
+ * @throws AppError badParameter naming the field
+ */
+export async function skusNamed(db: Db, text: string, field: string, locale: Locale): Promise<WantedSku[]> {
+  const wanted = new Map<string, number>();
+  for (const line of linesOf(text)) {
+    const [, code = '', quantity = '1'] = LINE.exec(line) ?? [];
+    wanted.set(code.toUpperCase(), (wanted.get(code.toUpperCase()) ?? 0) + Number(quantity));
+  }
+  const found = await findSkuIdsByCode(db, [...wanted.keys()]);
+  const skuIds = new Map(found.map(({ code, skuId }) => [code, skuId]));
+  const skus = await loadSkusForSale(db, [...skuIds.values()]);
+  const unknown: string[] = [];
+  const pieces = new Map<number, number>();
+  for (const [code, quantity] of wanted) {
+    const skuId = skuIds.get(code);
+    if (skuId === undefined) unknown.push(code);
+    else pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
+  }
+  if (unknown.length > 0) {
+    const codes = unknown.slice(0, CODES_SAID).join(', ');
+    throw refusedField(field, 'promotions_problem_skus_unknown', locale, { codes });
+  }
+  if ([...pieces.values()].some((quantity) => quantity < 1 || quantity > MOST_PIECES)) {
+    throw refusedField(field, 'promotions_problem_quantity', locale, { most: MOST_PIECES });
+  }
+  return [...pieces].flatMap(([skuId, quantity]) => {
+    const sku = skus.get(skuId);
+    return sku ? { sku, quantity } : [];
+  });
+}
+
+export const toNamed = ({ sku, quantity }: WantedSku): NamedSku => ({
+  skuId: sku.skuId,
+  productId: sku.productId,
+  merchantId: sku.merchantId,
+  categoryId: sku.categoryId,
+  partNumber: sku.partNumber,
+  nameZh: sku.nameZh,
+  nameEn: sku.nameEn,
+  quantity,
+});
+
+/** As a field of a form holds them. */
+export const namedText = (skus: readonly NamedSku[]): string =>
+  skus.map(({ partNumber, quantity }) => (quantity === 1 ? partNumber : `${partNumber} * ${quantity}`)).join('\n');

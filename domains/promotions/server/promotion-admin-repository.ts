@@ -1,0 +1,160 @@
+import { type Insertable, sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
+import type { PromotionState, PromotionStatus } from '../contract/promotion.ts';
+import type { PromotionRow, PublishedRow } from './promotion-repository.ts';
+
+export type NewPromotion = Omit<Insertable<DB['promotion']>, 'id'>;
+
+interface PromotionFilter {
+  readonly keyword: string;
+  /** 0: of the platform; without it all. */
+  readonly merchantId?: number | undefined;
+  readonly state?: PromotionState | undefined;
+  readonly kind?: string | undefined;
+}
+
+/** `promotionState` in SQL. */
+function inState(state: PromotionState, at: Date) {
+  switch (state) {
+    case 'draft':
+    case 'closed':
+      return sql<boolean>`p.status = ${state}`;
+    case 'upcoming':
+      return sql<boolean>`p.status = 'published' AND p.starts_at > ${at}`;
+    case 'ongoing':
+      return sql<boolean>`p.status = 'published' AND p.starts_at <= ${at} AND p.ends_at > ${at}`;
+    case 'ended':
+      return sql<boolean>`p.status = 'published' AND p.ends_at <= ${at}`;
+  }
+}
+
+export interface ListedPromotion extends PublishedRow {
+  readonly views: number;
+}
+
+/** A page of the promotions that this scope may see, the newest first. */
+export async function readPromotions(
+  db: Db,
+  { merchantId: own }: MerchantScope,
+  { keyword, merchantId, state, kind }: PromotionFilter,
+  at: Date,
+  paging: Paging,
+): Promise<{ rows: ListedPromotion[]; total: number }> {
+  let matching = db.selectFrom('promotion as p').leftJoin('merchant as m', 'm.id', 'p.merchant_id');
+  if (own !== 'all') matching = matching.where('p.merchant_id', '=', own);
+  if (merchantId === 0) matching = matching.where('p.merchant_id', 'is', null);
+  if (merchantId) matching = matching.where('p.merchant_id', '=', merchantId);
+  if (state) matching = matching.where(inState(state, at));
+  if (kind) matching = matching.where('p.kind', '=', kind);
+  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    matching = matching.where(sql<boolean>`concat_ws(' ', p.name_zh, p.name_en) ILIKE ${containing(word)}`);
+  }
+  return readPage(matching, paging, (found) =>
+    found
+      .selectAll('p')
+      .select(['m.name_zh as merchant_zh', 'm.name_en as merchant_en'])
+      .select(
+        sql<number>`(SELECT coalesce(sum(v.views), 0)::int FROM promotion_view v WHERE v.promotion_id = p.id)`.as(
+          'views',
+        ),
+      )
+      .orderBy('p.id', 'desc'),
+  );
+}
+
+const ownOnly = ({ merchantId }: MerchantScope) =>
+  merchantId === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = ${merchantId}`;
+
+/** One promotion that this scope may see. */
+export function findPromotion(db: Db, scope: MerchantScope, id: number): Promise<PromotionRow | undefined> {
+  return db.selectFrom('promotion').selectAll().where('id', '=', id).where(ownOnly(scope)).executeTakeFirst();
+}
+
+/** Those of these promotions that this scope may change, locked until the transaction ends. */
+export function lockPromotions(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<PromotionRow[]> {
+  return tx
+    .selectFrom('promotion')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(ownOnly(scope))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertPromotion(tx: Tx, promotion: NewPromotion): Promise<number> {
+  const { id } = await tx.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePromotion(tx: Tx, id: number, change: Partial<NewPromotion>): Promise<void> {
+  await tx.updateTable('promotion').set(change).where('id', '=', id).execute();
+}
+
+/** @returns how many promotions changed */
+export async function updatePromotionStatus(
+  tx: Tx,
+  id: number,
+  from: readonly PromotionStatus[],
+  to: PromotionStatus,
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promotion')
+    .set(({ fn, val }) => ({
+      status: to,
+      updated_at: at,
+      ...(to === 'published' && { published_at: fn.coalesce('published_at', val(at)) }),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How many promotions are published and not over, by owner; null is the platform. */
+export async function countPublished(tx: Tx, at: Date): Promise<Map<number | null, number>> {
+  const rows = await tx
+    .selectFrom('promotion')
+    .select(({ fn }) => ['merchant_id', fn.countAll<number>().as('total')])
+    .where('status', '=', 'published')
+    .where('ends_at', '>', at)
+    .groupBy('merchant_id')
+    .execute();
+  return new Map(rows.map(({ merchant_id, total }) => [merchant_id, Number(total)]));
+}
+
+export async function deletePromotionRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('promotion').where('id', 'in', ids).execute();
+}
+
+/** A shop with its names. */
+export function findShop(db: Db, id: number) {
+  return db.selectFrom('merchant').select(['id', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirst();
+}
+
+/** A customer with this phone who may sign in. */
+export async function findCustomer(db: Db, phone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Views of a promotion by day, from this day on. */
+export async function readViews(db: Db, id: number, fromDay: string): Promise<{ day: string; views: number }[]> {
+  return db
+    .selectFrom('promotion_view')
+    .select(['day', 'views'])
+    .where('promotion_id', '=', id)
+    .where('day', '>=', fromDay)
+    .orderBy('day')
+    .execute();
+}

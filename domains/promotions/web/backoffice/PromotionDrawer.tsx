@@ -1,0 +1,184 @@
+import * as m from '#messages';
+import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
+import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
+import { iconInfoCircle } from '../../../../platform/web/design/icons.tsx';
+import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { MinuteField, TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Note } from '../../../../platform/web/kit/Note.tsx';
+import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
+import { PROMOTION_KINDS } from '../../../pricing/contract/promotion.ts';
+import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
+import { COLOURS } from '../../contract/promotion.ts';
+import {
+  PROMOTION_PICTURES,
+  type readAdminPromotion,
+  savePromotion,
+} from '../../contract/promotion-admin-endpoints.ts';
+import { useAdminPromotion, useSavePromotion, useShopNames } from '../promotion-office-queries.ts';
+import { COLOUR_WORDS } from '../promotion-office-words.ts';
+import { KIND_WORDS } from '../promotion-words.ts';
+import { ConflictNote } from './ConflictNote.tsx';
+import { PROMOTION_FIELDS, type PromotionForm, ScopeFields } from './promotion-fields.tsx';
+import { emptyStep, TermsFields } from './TermsFields.tsx';
+
+type Opened = ResponseOf<typeof readAdminPromotion>;
+
+interface PromotionDrawerProps {
+  /** 0 for a new promotion. */
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** A promotion, new or opened from the list. */
+export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
+  return (
+    <FormDrawer opened onClose={onClose} width={760} title={id === 0 ? m.promotions_new() : m.promotions_edit()}>
+      {id === 0 ? <FormPanel promotion={null} onClose={onClose} /> : <OpenedForm id={id} onClose={onClose} />}
+    </FormDrawer>
+  );
+}
+
+function OpenedForm({ id, onClose }: PromotionDrawerProps) {
+  const promotion = useAdminPromotion(id);
+  if (promotion.error) {
+    return <ErrorState message={promotion.error.message} onRetry={() => void promotion.refetch()} />;
+  }
+  if (!promotion.data) {
+    return (
+      <Loading>
+        <Skeleton height={480} />
+      </Loading>
+    );
+  }
+  return <FormPanel key={promotion.data.revision} promotion={promotion.data} onClose={onClose} />;
+}
+
+/** The fields of a step that its kind has no use for are left out. */
+const stepsOf = ({ kind, steps }: Opened) =>
+  steps.map((step) => ({
+    ...emptyStep(kind),
+    ...Object.fromEntries(Object.entries(step).filter(([, value]) => value)),
+  }));
+
+function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; readonly onClose: () => void }) {
+  const mayEdit = useCan('admin:promotions:edit');
+  const wholeMall = useCan(WHOLE_MALL);
+  const shops = useShopNames(wholeMall);
+  const save = useSavePromotion();
+  const form: PromotionForm = useEndpointForm(savePromotion, {
+    pick: PROMOTION_FIELDS,
+    initial: {
+      nameZh: promotion?.nameZh ?? '',
+      nameEn: promotion?.nameEn ?? '',
+      merchantId: promotion?.merchantId ?? 0,
+      kind: promotion?.kind ?? 'discount',
+      startsAt: promotion?.startsAt ?? '',
+      endsAt: promotion?.endsAt ?? '',
+      rank: promotion?.rank ?? 0,
+      scopeKind: promotion?.scopeKind ?? 'all',
+      categoryIds: promotion?.categoryIds ?? [],
+      brandIds: promotion?.brandIds ?? [],
+      productCodes: promotion?.productCodes ?? '',
+      threshold: promotion?.threshold ?? 'pieces',
+      steps: promotion ? stepsOf(promotion) : [emptyStep('discount')],
+      repeats: promotion?.repeats ?? false,
+      parts: promotion?.parts ?? '',
+      setPrice: promotion?.setPrice ?? '',
+      maxSets: promotion?.maxSets ?? '',
+      picture: promotion?.picture ?? '',
+      colour: promotion?.colour ?? 'orange',
+      headlineZh: promotion?.headlineZh ?? '',
+      headlineEn: promotion?.headlineEn ?? '',
+      introZh: promotion?.introZh ?? '',
+      introEn: promotion?.introEn ?? '',
+    },
+    draftKey: promotion ? `promotion-${promotion.id}-${promotion.revision}` : 'promotion-new',
+  });
+  // What customers could rely on stays; the server refuses it as well.
+  const begun = promotion?.hasBegun ?? false;
+  return (
+    <PanelForm
+      form={form}
+      onSend={(values) => save.mutateAsync({ ...values, id: promotion?.id ?? 0, revision: promotion?.revision ?? '' })}
+      onClose={onClose}
+      done={promotion ? m.promotions_saved() : m.promotions_saved_draft()}
+      disabledReason={mayEdit ? undefined : m.promotions_may_not_edit()}
+    >
+      {begun && <Note icon={iconInfoCircle}>{m.promotions_begun_hint()}</Note>}
+      {promotion && <ConflictNote id={promotion.id} />}
+      <FieldPair>
+        <TextField form={form} name="nameZh" label={m.promotions_audit_field_name_zh()} />
+        <TextField form={form} name="nameEn" label={m.promotions_audit_field_name_en()} />
+      </FieldPair>
+      {wholeMall && (
+        <SelectField
+          form={form}
+          name="merchantId"
+          label={m.promotions_audit_field_merchant_id()}
+          help={m.promotions_office_shop_help()}
+          numeric
+          disabled={promotion !== null}
+          choices={[
+            { value: '0', label: m.promotions_platform() },
+            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <FieldPair>
+        <MinuteField form={form} name="startsAt" label={m.promotions_audit_field_starts_at()} disabled={begun} />
+        <MinuteField form={form} name="endsAt" label={m.promotions_audit_field_ends_at()} />
+      </FieldPair>
+      <FieldPair>
+        <SelectField
+          form={form}
+          name="kind"
+          label={m.promotions_audit_field_kind()}
+          disabled={begun}
+          choices={PROMOTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value]() }))}
+        />
+        <NumberField
+          form={form}
+          name="rank"
+          label={m.promotions_audit_field_rank()}
+          help={m.promotions_office_rank_help()}
+          disabled={begun}
+          min={0}
+          max={9999}
+        />
+      </FieldPair>
+      <TermsFields form={form} disabled={begun} />
+      {form.values.kind !== 'bundle' && <ScopeFields form={form} disabled={begun} />}
+      <FieldPair>
+        <TextField form={form} name="headlineZh" label={m.promotions_audit_field_headline_zh()} />
+        <TextField form={form} name="headlineEn" label={m.promotions_audit_field_headline_en()} />
+      </FieldPair>
+      <FieldPair>
+        <TextAreaField form={form} name="introZh" label={m.promotions_audit_field_intro_zh()} rows={3} />
+        <TextAreaField form={form} name="introEn" label={m.promotions_audit_field_intro_en()} rows={3} />
+      </FieldPair>
+      <SelectField
+        form={form}
+        name="colour"
+        label={m.promotions_audit_field_colour()}
+        choices={COLOURS.map((value) => ({ value, label: COLOUR_WORDS[value]() }))}
+      />
+      <UploadField
+        form={form}
+        name="picture"
+        label={m.promotions_audit_field_picture()}
+        help={m.promotions_office_picture_help()}
+        address={uploadImage}
+        place={{ model: PROMOTION_PICTURES.name, pid: 0 }}
+        rules={IMAGE_RULES}
+      />
+    </PanelForm>
+  );
+}

@@ -1,0 +1,3 @@
+// What other domains may embed.
+export { ProductPromotions } from './ProductPromotions.tsx';
+export { productPromotionsQuery } from './promotion-queries.ts';
