@@ -107,7 +107,7 @@ export function linkAddress(written: string): string | null {
   if (/\s/.test(text) || text === '') return null;
   if (LINK_ADDRESS.test(text)) return text;
   if (/^[^:/@]+@[^:/@]+$/.test(text)) return `mailto:${text}`;
-  return /^[^:/]+\.[^:]+$/.test(text) ? `https://${text}` : null;
+  return /^[^:/.]+\.[^:]+$/.test(text) ? `https://${text}` : null;
 }
 
 /** Links the selection; without one the address itself is written. Null takes the link away. */
