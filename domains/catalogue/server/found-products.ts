@@ -10,10 +10,10 @@ import {
   findInOrder,
   inPlaces,
   type ListOrder,
+  type PageWindow,
   type Relevant,
-  readLeftRows,
   readProductRows,
-  type Window,
+  rowsOfPage,
 } from './product-repository.ts';
 import type { ProductRow } from './product-rows.ts';
 
@@ -40,7 +40,7 @@ const keyOf = (filter: ResolvedFilter, order: ListOrder | 'relevance') =>
   JSON.stringify([order, { ...filter, attributes: [...filter.attributes], hidden: filter.hidden.key }]);
 
 /** Whether the page is among the ids that are found to count. */
-const isAmong = (ids: Ids, { limit, offset }: Window): ids is readonly number[] =>
+const isAmong = (ids: Ids, { limit, offset }: PageWindow): ids is readonly number[] =>
   ids !== null && (ids.length < COUNT_CAP || offset + limit <= COUNT_CAP);
 
 /**
@@ -82,7 +82,7 @@ async function findAnew(
   context: Context,
   filter: ResolvedFilter,
   order: ListOrder | 'relevance',
-  window: Window,
+  window: PageWindow,
 ): Promise<FoundPage> {
   const { versions, clock, database } = context;
   const known = versions.current(CATALOGUE_DATA);
@@ -91,7 +91,7 @@ async function findAnew(
       ? findByRelevance(tx, filter, window)
       : { isRanked: true, ids: await findInOrder(tx, filter, order, COUNT_CAP, 0, window) };
   const [{ isRanked, ids }, rows, version] = await atOneMoment(database, (tx) =>
-    Promise.all([find(tx), readLeftRows(tx), filter.inStock ? null : readVersion(tx, CATALOGUE_DATA)]),
+    Promise.all([find(tx), rowsOfPage(tx), filter.inStock ? null : readVersion(tx, CATALOGUE_DATA)]),
   );
   const value = { ids: isRanked ? ids : null, version: version ?? 0 };
   const until = version === null ? 0 : clock.now().getTime() + FRESH_MS;
@@ -109,7 +109,7 @@ export async function findPage(
   context: Context,
   filter: ResolvedFilter,
   order: ListOrder | 'relevance',
-  window: Window,
+  window: PageWindow,
 ): Promise<FoundPage> {
   const { versions, clock } = context;
   const { limit, offset } = window;

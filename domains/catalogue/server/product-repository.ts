@@ -97,15 +97,15 @@ function inOrder(filter: ResolvedFilter, order: ListOrder, limit: number, offset
   return sql`SELECT p.id ${from} ORDER BY ${orderOf(order, filter)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** A part of what is found, of which the rows are read in the same message (`readLeftRows`). */
-export interface Window {
+/** A part of what is found, of which the rows are read in the same message (`rowsOfPage`). */
+export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Leaves one window of an array of ids to the statements that follow in this transaction. */
-export const leftFor = (ids: RawBuilder<unknown>, { limit, offset }: Window) =>
-  sql`set_config('argus.found', (${ids})[${sql.lit(offset + 1)}:${sql.lit(offset + limit)}]::text, true)`;
+/** Hands the ids of a page on to the statement that reads its rows, in this transaction. */
+export const pageIds = (ids: RawBuilder<unknown>, { limit, offset }: PageWindow) =>
+  sql`set_config('argus.page_ids', (${ids})[${sql.lit(offset + 1)}:${sql.lit(offset + limit)}]::text, true)`;
 
 /** The ids of some matching products, in order. */
 export async function findInOrder(
@@ -114,10 +114,10 @@ export async function findInOrder(
   order: ListOrder,
   limit: number,
   offset: number,
-  left: Window = { limit, offset: 0 },
+  page: PageWindow = { limit, offset: 0 },
 ): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    SELECT to_json(ids) AS ids, ${leftFor(sql`ids`, left)}
+    SELECT to_json(ids) AS ids, ${pageIds(sql`ids`, page)}
     FROM (SELECT ARRAY(${inOrder(filter, order, limit, offset)}) AS ids OFFSET 0) found`.execute(db);
   return rows[0]?.ids ?? [];
 }
@@ -166,7 +166,7 @@ export interface Relevant {
  * ones of this window. Finding all products of broad words costs many times what the result is worth, so a large mall
  * is sampled first.
  */
-export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Window): Promise<Relevant> {
+export async function findByRelevance(db: Db, filter: ResolvedFilter, window: PageWindow): Promise<Relevant> {
   const { limit, offset } = window;
   const rank = rankOf(filter);
   const conditions = conditionsOf(filter);
@@ -187,7 +187,7 @@ export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Wi
         matches * matches > size * ${sql.lit(offset + limit)} AS dense FROM told
     )
     SELECT yes AS "isRanked", to_json(ids) AS ids,
-      CASE WHEN yes THEN ${leftFor(sql`ids`, window)} ELSE ${leftFor(sql`ids`, { limit, offset: 0 })} END
+      CASE WHEN yes THEN ${pageIds(sql`ids`, window)} ELSE ${pageIds(sql`ids`, { limit, offset: 0 })} END
     FROM (
       SELECT yes, CASE WHEN yes
         THEN ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)
@@ -255,13 +255,13 @@ export function inPlaces(rows: readonly ProductRow[], ids: readonly number[]): P
 }
 
 /**
- * The products that a search in this transaction has left: sent in one message with it. A caller that has found other
+ * The products of the page whose ids a search in this transaction has handed on: sent in one message with it. A caller that has found other
  * ones reads those by their ids.
  */
-export async function readLeftRows(tx: Tx): Promise<ProductRow[]> {
+export async function rowsOfPage(tx: Tx): Promise<ProductRow[]> {
   const { rows } = await prepared<ProductRow>`
     SELECT ${itemColumns} FROM product p ${itemJoins}
-    WHERE p.id = ANY (current_setting('argus.found')::bigint[])`.run(tx);
+    WHERE p.id = ANY (current_setting('argus.page_ids')::bigint[])`.run(tx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { ProductListItem } from '../contract/product.ts';
 import { hiddenCategoriesOf } from './hidden-categories.ts';
 import { viewerOf } from './list-products.ts';
 import { type ResolvedFilter, searchOf } from './product-filter.ts';
-import { findByRelevance, inPlaces, readLeftRows } from './product-repository.ts';
+import { findByRelevance, inPlaces, rowsOfPage } from './product-repository.ts';
 import { listItem, type ProductRow } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
 import { normalText } from './search-words.ts';
@@ -48,9 +48,9 @@ export async function suggestProducts<T>(
   const [models, modelRows, { ids }, rows, others] = await atOneMoment(context.database, (tx) =>
     Promise.all([
       isModel ? readModelStarts(tx, start, MODELS, hidden.leaves) : none,
-      isModel ? readLeftRows(tx) : [],
+      isModel ? rowsOfPage(tx) : [],
       findByRelevance(tx, filter, { limit: PRODUCTS + MODELS, offset: 0 }),
-      readLeftRows(tx),
+      rowsOfPage(tx),
       besides(tx),
     ]),
   );

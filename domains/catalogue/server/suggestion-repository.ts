@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
-import { all, isOnShelf, leftFor, notIn } from './product-repository.ts';
+import { all, isOnShelf, notIn, pageIds } from './product-repository.ts';
 
 export interface NamedGroup {
   readonly id: number;
@@ -30,7 +30,7 @@ export async function readModelStarts(
   hidden: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    SELECT to_json(ids) AS ids, ${leftFor(sql`ids`, { limit, offset: 0 })}
+    SELECT to_json(ids) AS ids, ${pageIds(sql`ids`, { limit, offset: 0 })}
     FROM (SELECT ARRAY(${modelStartsQuery(start, limit, hidden)}) AS ids OFFSET 0) found`.execute(db);
   return rows[0]?.ids ?? [];
 }

@@ -5,7 +5,6 @@ import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-m
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { readHomeConfig } from '../../content/contract/content-endpoints.ts';
 import { readCertificate } from '../../documents/contract/document-endpoints.ts';
 import { listBrowseRecords } from '../../favourites/contract/browse-endpoints.ts';
 import {
@@ -14,7 +13,7 @@ import {
   listFavouriteProducts,
 } from '../../favourites/contract/favourite-endpoints.ts';
 import { listAreaProducts, listBanners, listHomeAreas } from '../../home/contract/home-endpoints.ts';
-import { AREA, arrange, BANNER, publish } from '../../home/test/home-builders.ts';
+import { AREA, arrange, publish } from '../../home/test/home-builders.ts';
 import { listHomeMerchants, listStreetMerchants } from '../../merchants/contract/merchant-endpoints.ts';
 import { BARE } from '../../merchants/contract/shop-front.ts';
 import { readShopFront } from '../../merchants/contract/shop-front-endpoints.ts';
@@ -340,48 +339,6 @@ describe('what is in or below a disabled category', () => {
       (await mall.call(suggestSearch, { keyword }, { as, locale: 'en' })).data.brands.map(({ name }) => name);
     expect(await brands(other)).toContain(keyword);
     expect(await brands(customer)).not.toContain(keyword);
-  });
-});
-
-describe('the navigation', () => {
-  it('has nothing below which everything else is left out of it anyway', async () => {
-    const { parent_id: parent } = await mall.database
-      .selectFrom('category')
-      .select('parent_id')
-      .where('id', '=', categoryOf(LEAF))
-      .executeTakeFirstOrThrow();
-    const beside = mall.database.updateTable('category').where('parent_id', '=', parent).where('code', '<>', LEAF);
-    const has = async (as: string) =>
-      JSON.stringify((await mall.call(readCategoryTree, {}, { as })).data).includes(`"id":${parent},`);
-    expect([await has(customer), await has(other)]).toEqual([true, true]);
-    await beside.set({ is_show: false }).execute();
-    await forgetAnswers();
-    expect([await has(customer), await has(other)]).toEqual([false, true]);
-    await beside.set({ is_show: true }).execute();
-    await forgetAnswers();
-  });
-
-  it('leads nobody to a category that is hidden from them: entries, banners, menu', async () => {
-    const manager = await mall.tokenOf('13900000007');
-    const linkUrl = `/product/product_list?cid=${categoryOf(LEAF)}`;
-    const kept = `/product/product_list?cid=${categoryOf(BESIDE)}`;
-    const named = { nameZh: '录像', nameEn: 'Recording' };
-    const saved = await arrange(mall, manager, {
-      banners: [linkUrl, kept].map((url) => ({ ...BANNER, linkUrl: url })),
-      entries: [linkUrl, kept].map((url) => ({ ...named, hintZh: '', hintEn: '', icon: 'tag' as const, linkUrl: url })),
-      navigation: [linkUrl, kept].map((url) => ({ ...named, linkUrl: url })),
-    });
-    expect(saved).toMatchObject({ code: 200 });
-    await publish(mall, manager);
-    const seen = async (as: string | null) => ({
-      banners: (await mall.call(listBanners, {}, { as })).data.map((banner) => banner.linkUrl),
-      entries: (await mall.call(listHomeAreas, {}, { as })).data.entries.map((entry) => entry.linkUrl),
-      menu: (await mall.call(readHomeConfig, {}, { as })).data.homeNavigationList.map((entry) => entry.linkUrl),
-    });
-    const all = { banners: [linkUrl, kept], entries: [linkUrl, kept], menu: [linkUrl, kept] };
-    expect(await seen(other)).toEqual(all);
-    expect(await seen(customer)).toEqual({ banners: [kept], entries: [kept], menu: [kept] });
-    expect(await seen(null)).toEqual(all);
   });
 });
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { bulkListing } from '../contract/bulk-endpoints.ts';
+import { publishProducts } from '../contract/catalogue-admin-endpoints.ts';
 import { listProductCells, MAX_SAVED_CELLS, type ProductCells, saveProductCells } from '../contract/product-cells.ts';
 import { editProduct, readOfficeProduct } from '../contract/product-office-endpoints.ts';
 
@@ -200,4 +203,27 @@ describe('cells of several products', () => {
     const now = await mall.database.selectFrom('sku').select('price1_fen').where('id', '=', skuId).executeTakeFirst();
     expect(now).toEqual(kept);
   });
+});
+
+it('products of another shop are refused without waiting for them: nobody locks what is not theirs', async () => {
+  const mine = (await listed(keeper)).map(({ id }) => id);
+  const theirs = (await listed()).find(({ id }) => !mine.includes(id)) ?? expect.fail('no product of another shop');
+  const answers = await inTransaction(mall.database, async (tx) => {
+    await sql`SELECT FROM sku WHERE product_id = ${theirs.id} FOR UPDATE`.execute(tx);
+    await sql`SELECT FROM product WHERE id = ${theirs.id} FOR UPDATE`.execute(tx);
+    const bulk = {
+      filter: {},
+      lifeCycle: '' as const,
+      cid: 0,
+      addTagIds: [],
+      removeTagIds: [],
+      status: 'offShelf' as const,
+    };
+    return [
+      await save([change(theirs, { skuId: 0, column: 'nameEn', value: 'Mine now' })], keeper),
+      await mall.call(publishProducts, { ids: [theirs.id], onShelf: false }, { as: keeper }),
+      await mall.call(bulkListing, { ...bulk, ids: [theirs.id], confirmed: 'x' }, { as: keeper }),
+    ];
+  });
+  expect(answers.map(reasonOf)).toEqual(['productNotFound', 'productNotFound', 'productNotFound']);
 });

@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
-import { MAX_PAGE_SIZE } from '../../../platform/contract/paging.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { everyPage } from '../../../platform/web/api-client/every-page.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { countAttributeProducts, listAdminAttributes } from '../contract/attribute-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 import {
-  type AdminCategory,
   listAdminBrands,
   listAdminCategories,
   listAttributeCarriers,
@@ -25,20 +24,11 @@ export function useAdminCategories(request: RequestInput<typeof listAdminCategor
   });
 }
 
-async function readCategoriesOfLevel(level: 1 | 2, signal: AbortSignal): Promise<AdminCategory[]> {
-  const rows: AdminCategory[] = [];
-  for (let page = 1; ; page += 1) {
-    const { list, total } = await call(listAdminCategories, { level, page, limit: MAX_PAGE_SIZE }, { signal });
-    rows.push(...list);
-    if (list.length === 0 || page * MAX_PAGE_SIZE >= total) return rows;
-  }
-}
-
 /** Categories that others can hang on: all of one level. */
 export function useCategoriesOfLevel(level: 1 | 2, enabled: boolean) {
   return useQuery({
     queryKey: [...NAVIGATION, 'parents', level],
-    queryFn: ({ signal }) => readCategoriesOfLevel(level, signal),
+    queryFn: ({ signal }) => everyPage((paging) => call(listAdminCategories, { level, ...paging }, { signal })),
     enabled,
   });
 }

@@ -11,7 +11,7 @@ import { deliveredMenu } from './delivered.ts';
 import { showing } from './showing.ts';
 
 /** The words of a language. */
-const told = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en);
+const inLanguage = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en);
 
 const onSale = (products: ReadonlyMap<number, ProductListItem>): Map<number, ProductListItem> =>
   new Map([...products].filter(([, { status }]) => status === 'onShelf'));
@@ -38,8 +38,8 @@ export async function listBanners(_: unknown, context: Context): Promise<Banner[
     return {
       id: banner.id,
       imageUrl: banner.image,
-      name: told(locale, banner.nameZh, banner.nameEn),
-      subtitle: told(locale, banner.subtitleZh, banner.subtitleEn),
+      name: inLanguage(locale, banner.nameZh, banner.nameEn),
+      subtitle: inLanguage(locale, banner.subtitleZh, banner.subtitleEn),
       linkUrl: banner.linkUrl,
       status: true,
       sort,
@@ -75,8 +75,8 @@ const entriesOf = ({ entries }: Arrangement, locale: Locale, reach: Reach) =>
   entries
     .filter(({ linkUrl }) => leadsSomewhere(linkUrl, reach))
     .map(({ nameZh, nameEn, hintZh, hintEn, icon, linkUrl }) => ({
-      name: told(locale, nameZh, nameEn),
-      hint: told(locale, hintZh, hintEn),
+      name: inLanguage(locale, nameZh, nameEn),
+      hint: inLanguage(locale, hintZh, hintEn),
       icon,
       linkUrl,
     }));
@@ -95,7 +95,7 @@ export async function listHomeAreas(_: unknown, context: Context): Promise<HomeA
   return {
     areas: shown.areas.filter(isThere).map(({ titleZh, titleEn, productIds: _ids, ...area }) => ({
       ...area,
-      title: told(locale, titleZh, titleEn),
+      title: inLanguage(locale, titleZh, titleEn),
     })),
     entries: entriesOf(shown, locale, reach),
   };
@@ -120,7 +120,7 @@ export const menuOf = (
 ): { name: string; url: string }[] =>
   navigation
     .filter(({ linkUrl }) => leadsSomewhere(linkUrl, reach))
-    .map(({ nameZh, nameEn, linkUrl }) => ({ name: told(locale, nameZh, nameEn), url: linkUrl }));
+    .map(({ nameZh, nameEn, linkUrl }) => ({ name: inLanguage(locale, nameZh, nameEn), url: linkUrl }));
 
 /** What the configuration of the mall names of the home page. */
 export async function homeLinks(context: Context): Promise<HomeLinks> {

@@ -52,7 +52,7 @@ function conditions(filter: CustomerFilter): RawBuilder<unknown> {
   if (filter.relationType !== undefined) all.push(sql`a.relation_type = ${filter.relationType}`);
   if (filter.enabled !== undefined) all.push(sql`a.disabled = ${!filter.enabled}`);
   if (filter.categoriesDisabled !== undefined) {
-    all.push(sql`coalesce(cardinality(t.disabled_category_ids), 0) > 0 = ${filter.categoriesDisabled}`);
+    all.push(sql`(coalesce(cardinality(t.disabled_category_ids), 0) > 0) = ${filter.categoriesDisabled}`);
   }
   if (filter.createdFrom) all.push(sql`a.created_at >= ${filter.createdFrom}`);
   if (filter.createdBefore) all.push(sql`a.created_at < ${filter.createdBefore}`);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '#messages';
 import { call } from '../../../../platform/web/api-client/call.ts';
+import { everyPage } from '../../../../platform/web/api-client/every-page.ts';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TickListField } from '../../../../platform/web/form/TickListField.tsx';
@@ -28,7 +29,7 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
   const roles = useStaffRoles();
   const shops = useQuery({
     queryKey: ['people', 'shops'],
-    queryFn: ({ signal }) => call(searchMerchants, { page: 1, limit: 100 }, { signal }),
+    queryFn: ({ signal }) => everyPage((paging) => call(searchMerchants, paging, { signal })),
   });
   const mayEdit = useCan('admin:staff:edit');
   const { pcUserInfo } = useSession();
@@ -107,7 +108,7 @@ export function StaffDrawer({ member, onClose }: StaffDrawerProps) {
           numeric
           choices={[
             { value: '0', label: m.people_no_shop() },
-            ...(shops.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
       </PanelForm>
