@@ -136,6 +136,7 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
   await field(m.flash_sales_codes({}, ZH)).fill(code);
   await drawer.getByRole('button', { name: m.flash_sales_add_products({}, ZH) }).click();
   const product = drawer.getByRole('region', { name });
+  await product.waitFor();
   // Every SKU of the product is planned, unless it is removed.
   for (const quota of await product.getByRole('textbox', { name: /活动库存/ }).all()) await quota.fill('12');
   await drawer.getByText(m.flash_sales_conflicts({ count: 1 }, ZH)).waitFor();

@@ -227,6 +227,7 @@ test.each([
 
 describe('a visitor finds', () => {
   test('on the home page a banner, products of every shelf, shops and announcements', async () => {
+    await withoutFlashSales(mall);
     const { page, context } = await mall.person();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/^.*\/front\/pc\//, '')));
@@ -276,8 +277,8 @@ describe('a visitor finds', () => {
   });
 
   test('on the home page the sessions of a flash sale, while there is one', async () => {
-    const skus = await skusOf(mall, 2);
-    await published(mall, skus.slice(0, 1), { nameZh: '午间场', perOrder: 5 });
+    await withoutFlashSales(mall);
+    await published(mall, await skusOf(mall, 1), { nameZh: '午间场', perOrder: 5 });
     const { page, context } = await mall.person();
     await page.goto('/login');
     await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();

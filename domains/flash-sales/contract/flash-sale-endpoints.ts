@@ -3,7 +3,7 @@ import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { priceReason } from '../../catalogue/contract/product.ts';
-import { SESSION_STATUS } from './flash-sale.ts';
+import { FLASH_SALES_DATA, SESSION_STATUS } from './flash-sale.ts';
 import { FLASH_SALE_ERRORS } from './flash-sale-errors.ts';
 
 /** 0 not started, 1 running, 2 ended. */
@@ -39,6 +39,8 @@ const activities = {
   request: z.object({ queryRange: z.coerce.number<number>().int().min(1).max(4).default(4), ...pagingFields }),
   response: pageOf(seckillActivity),
   errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
+  dataSet: FLASH_SALES_DATA,
+  live: true,
 } as const;
 
 export const listSeckillActivities = endpoint({ ...activities, path: 'front/pc/Seckill/activity/list' });
@@ -65,6 +67,8 @@ const times = {
   request: z.object({}),
   response: z.array(seckillTime),
   errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
+  dataSet: FLASH_SALES_DATA,
+  live: true,
 } as const;
 
 export const listSeckillTimes = endpoint({ ...times, path: 'front/pc/Seckill/activity/time/info' });
@@ -123,6 +127,8 @@ const products = {
   }),
   response: pageOf(seckillProduct).extend({ now: serverTime }),
   errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
+  dataSet: FLASH_SALES_DATA,
+  live: true,
 } as const;
 
 export const listSeckillProducts = endpoint({ ...products, path: 'front/pc/Seckill/product/list' });
@@ -159,6 +165,8 @@ const productInfo = {
     now: serverTime,
   }),
   errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed, FLASH_SALE_ERRORS.flashProductMissing],
+  dataSet: FLASH_SALES_DATA,
+  live: true,
 } as const;
 
 export const readSeckillProduct = endpoint({ ...productInfo, path: 'front/pc/Seckill/product/info' });

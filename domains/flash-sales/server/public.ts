@@ -1,5 +1,5 @@
 /** What other domains may call. */
 export { type FlashOffer, flashOffer } from './offer-flash-product.ts';
 export { normalProductOf } from './product-flash-sales.ts';
-export { orderReserved, type Reservation, reservePieces } from './reserve-pieces.ts';
+export { findReservation, orderReserved, type Reservation, reservePieces } from './reserve-pieces.ts';
 export { releasePieces, returnPiecesOfOrder } from './return-pieces.ts';

@@ -145,8 +145,8 @@ export interface Reservation {
   readonly skus: readonly (PiecesOfSku & { readonly fen: Fen })[];
 }
 
-/** What is reserved for a checkout already, or was ordered by it. */
-async function findReservation(
+/** What is reserved for a checkout already, or was ordered by it: a repeated call finds it. */
+export async function findReservation(
   { database, session, clock }: SignedInContext,
   preOrderNo: string,
 ): Promise<Reservation | null> {
@@ -159,7 +159,7 @@ async function findReservation(
 
 /**
  * Reserves pieces for a checkout that is about to be submitted, in a transaction of its own: it must not be called
- * within another one. Asking again for the same checkout finds what is reserved, however often.
+ * within another one. For a checkout that has a reservation (`findReservation`) it makes no second one.
  *
  * @throws AppError flashSalesNotAllowed, flashProductMissing, flashSaleNotStarted, flashSaleOver, flashSaleOrderLimit,
  * flashSalePersonLimit, flashSaleSoldOut, flashSaleCaptchaRequired; then nothing is reserved
@@ -176,9 +176,6 @@ export async function reservePieces(
   requireFlashSales(context);
   const { preOrderNo, flashProductId } = checkout;
   const scope = buyerScope(context.session);
-  const earlier = await findReservation(context, preOrderNo);
-  if (earlier) return earlier;
-
   const published = await publishedProduct(context, flashProductId);
   requireRunning(published.sale, context.clock.now());
   const wanted = wantedPieces(published.product, checkout.pieces);

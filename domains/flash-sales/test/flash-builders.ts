@@ -37,7 +37,7 @@ export function formOf(
   return {
     id: 0,
     revision: '',
-    nameZh: '秒杀',
+    nameZh: 'Miaosha',
     nameEn: 'Flash sale',
     days: [dayIn(mall, 0), dayIn(mall, 1)],
     slots: [{ from: '00:00', until: '24:00' }],

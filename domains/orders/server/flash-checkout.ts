@@ -1,11 +1,13 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { reading } from '../../../platform/server/database.ts';
 import type { Preparation } from '../../../platform/server/route.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { FLASH_SALE_ERRORS } from '../../flash-sales/contract/flash-sale-errors.ts';
 import {
   type FlashOffer,
+  findReservation,
   flashOffer,
   type Reservation,
   releasePieces,
@@ -50,12 +52,18 @@ export async function reserveFlashPieces(
 ): Promise<Preparation<Reservation> | null> {
   if (!preOrderNo.startsWith(FLASH_PRE_ORDER)) return null;
   requirePrices(context);
-  const preOrder = await findPreOrder(context.database, buyerScope(context.session), preOrderNo, context.clock.now());
+  const scope = buyerScope(context.session);
+  const [preOrder, earlier] = await reading(context.database, (database) =>
+    Promise.all([
+      findPreOrder(database, scope, preOrderNo, context.clock.now()),
+      findReservation({ ...context, database }, preOrderNo),
+    ]),
+  );
   const flashProductId = preOrder ? flashProductIdOf(preOrder) : undefined;
   // The order's transaction says why there is no such checkout.
   if (!preOrder || flashProductId === undefined) return null;
   const { lines: pieces } = preOrder;
-  const given = await reservePieces(context, { preOrderNo, flashProductId, pieces, captchaVerification });
+  const given = earlier ?? (await reservePieces(context, { preOrderNo, flashProductId, pieces, captchaVerification }));
   return { given, undo: async () => (given.isNew ? releasePieces(context, preOrderNo) : undefined) };
 }
 

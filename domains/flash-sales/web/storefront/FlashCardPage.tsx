@@ -12,9 +12,7 @@ import { seesFlashSale } from '../flash-sale-access.ts';
 import { flashProductOf } from '../flash-sale-address.ts';
 import { flashProductQuery } from '../flash-sale-queries.ts';
 import styles from '../flash-sales.module.css';
-import { FlashProductGone } from './FlashSaleDetailPage.tsx';
-
-export { head, load } from './FlashSaleDetailPage.tsx';
+import { FlashProductGone, isMissing } from './FlashSaleDetailPage.tsx';
 
 /** The card of one product of a flash sale as a page of its own, to be linked to or framed. */
 export function FlashCardPage() {
@@ -38,6 +36,7 @@ export function FlashCardPage() {
 
 function OneCard({ id }: { readonly id: number }) {
   const { data, pricesPending, failed, error, retry } = usePersonal((person) => flashProductQuery(person, id));
+  if (!data && isMissing(error)) return <FlashProductGone />;
   if (failed) {
     return (
       <Card>
@@ -57,5 +56,3 @@ function OneCard({ id }: { readonly id: number }) {
     </div>
   );
 }
-
-export { FlashCardPage as ProductPage, FlashProductGone };

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { notFound, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
+import type { Boot } from '../../../../platform/contract/page-request.ts';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { iconBolt } from '../../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
@@ -29,9 +30,9 @@ import styles from '../flash-sales.module.css';
 import { QuotaBar } from '../QuotaBar.tsx';
 import { BuyFlashProduct } from './BuyFlashProduct.tsx';
 
-export const head = () => plainHead(m.flash_sales_detail_title());
+export const head = (_: Boot) => plainHead(m.flash_sales_detail_title());
 
-const isMissing = (error: unknown) =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof ApiFailure && error.reason === FLASH_SALE_ERRORS.flashProductMissing.reason;
 
 /** The page as a visitor gets it. */
@@ -74,8 +75,6 @@ export function FlashSaleDetailPage() {
   }
   return <Detail key={id} id={id} />;
 }
-
-export { FlashSaleDetailPage as ProductPage };
 
 function Detail({ id }: { readonly id: number }) {
   const queries = useQueryClient();

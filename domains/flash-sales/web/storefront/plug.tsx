@@ -13,45 +13,29 @@ import {
   toFlashListSearch,
 } from '../flash-sale-address.ts';
 
-// What a page says in its head comes with it: other pages do without.
-const listFile = () => import('./FlashSaleListPage.tsx');
-const detailFile = () => import('./FlashSaleDetailPage.tsx');
-const cardFile = () => import('./FlashCardPage.tsx');
-
-const readsList: Reads = (search) => toFlashListSearch(readFlashListAddress(search));
-const readsProduct: Reads = ({ id }) => identified('id', id);
-
-const list = createRoute({
-  getParentRoute: () => shell,
-  path: FLASH_LIST_PATH,
-  staticData: { source: 'domains/flash-sales/web/storefront/FlashSaleListPage.tsx', reads: readsList },
-  loaderDeps: ({ search }) => readsList({ ...search }),
-  loader: async ({ context, deps }) => (await listFile()).load(context.queryClient, deps),
-  head: async ({ match }) => (await listFile()).head(match.context.boot),
-  component: renderedPage(async () => (await listFile()).FlashSaleListPage),
+const reads: Reads = (search) => ({
+  ...identified('id', search.id),
+  ...toFlashListSearch(readFlashListAddress(search)),
 });
 
-/** A page of one product. */
-const productPage = <const Path extends string>(
-  path: Path,
-  source: string,
-  file: typeof detailFile | typeof cardFile,
-) =>
-  createRoute({
+// What a page says in its head comes with it: other pages do without.
+const pages = () => import('./flash-pages.ts');
+
+const page = <const Path extends string>(path: Path, name: 'list' | 'detail' | 'card') => {
+  const file = async () => (await pages())[name];
+  return createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { source, reads: readsProduct },
-    loaderDeps: ({ search }) => readsProduct({ ...search }),
+    staticData: { source: 'domains/flash-sales/web/storefront/flash-pages.ts', reads },
+    loaderDeps: ({ search }) => reads({ ...search }),
     loader: async ({ context, deps }) => (await file()).load(context.queryClient, deps),
-    head: async ({ match }) => (isMissing(match) ? missingHead() : (await file()).head()),
-    component: renderedPage(async () => (await file()).ProductPage),
-    notFoundComponent: renderedPage(async () => (await file()).FlashProductGone),
+    head: async ({ match }) => (isMissing(match) ? missingHead() : (await file()).head(match.context.boot)),
+    component: renderedPage(async () => (await file()).Page),
+    notFoundComponent: renderedPage(async () => (await file()).Gone),
   });
-
-const detail = productPage(FLASH_DETAIL_PATH, 'domains/flash-sales/web/storefront/FlashSaleDetailPage.tsx', detailFile);
-const card = productPage(FLASH_CARD_PATH, 'domains/flash-sales/web/storefront/FlashCardPage.tsx', cardFile);
+};
 
 export const flashSalesStorefront = storefrontPlug({
-  shell: [list, detail, card],
+  shell: [page(FLASH_LIST_PATH, 'list'), page(FLASH_DETAIL_PATH, 'detail'), page(FLASH_CARD_PATH, 'card')],
   menu: [{ position: 44, to: FLASH_LIST_PATH, label: m.flash_sales_menu, active: 'below' }],
 });
