@@ -72,7 +72,7 @@ async function found(
 }
 
 /** One page of what words find that many products share. */
-async function bestSelling(snapshot: Tx, filter: ResolvedFilter, window: Window): Promise<readonly number[]> {
+async function bestSelling(snapshot: Tx, filter: ResolvedFilter, window: PageWindow): Promise<readonly number[]> {
   const { isRanked, ids } = await findByRelevance(snapshot, filter, window);
   return isRanked ? ids.slice(window.offset, window.offset + window.limit) : ids;
 }

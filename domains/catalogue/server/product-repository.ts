@@ -206,7 +206,7 @@ export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Pa
 function bestSelling(
   filter: ResolvedFilter,
   way: 'alongSales' | 'byWords',
-  { limit, offset }: Window,
+  { limit, offset }: PageWindow,
 ): RawBuilder<unknown> {
   const { search } = filter;
   const words = sql<boolean>`p.search @@ ${search}::tsquery`;
