@@ -145,7 +145,7 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
   const row = page.getByRole('row').filter({ hasText: '午间秒杀' });
   await row.getByText(m.flash_sales_office_draft({}, ZH)).waitFor();
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: m.flash_sales_publish({}, ZH) }).click();
+  await page.getByRole('button', { name: m.flash_sales_publish({}, ZH), exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: m.flash_sales_publish({}, ZH) })

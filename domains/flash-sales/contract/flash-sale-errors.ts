@@ -1,4 +1,5 @@
 import { errorsOf } from '../../../platform/contract/app-error.ts';
+import { FLASH_PRODUCT_MISSING } from './flash-product-missing.ts';
 
 const error = errorsOf('flash-sales');
 
@@ -6,8 +7,7 @@ export const FLASH_SALE_ERRORS = {
   /** The account lacks the key of flash sales; visitors see them. */
   flashSalesNotAllowed: error('flashSalesNotAllowed'),
   flashSaleMissing: error('flashSaleMissing'),
-  /** No product of a published flash sale has this id: it may be that of a normal product. */
-  flashProductMissing: error('flashProductMissing'),
+  flashProductMissing: FLASH_PRODUCT_MISSING,
   flashSaleNotStarted: error<{ from: string }>('flashSaleNotStarted'),
   flashSaleOver: error('flashSaleOver'),
   /** `left` pieces can still be had of it. */

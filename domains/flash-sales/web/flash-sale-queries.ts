@@ -4,6 +4,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
+import { FLASH_PRODUCT_MISSING } from '../contract/flash-product-missing.ts';
 import {
   listSeckillProducts,
   listSeckillTimes,
@@ -11,14 +12,13 @@ import {
   type SeckillTime,
   setSeckillReminder,
 } from '../contract/flash-sale-endpoints.ts';
-import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 
 export const FLASH_SALES = ['flash-sales'] as const;
 
 /** Products on a page of the list. */
 const SHOWN = 24;
 /** A product that is gone is reported only by its page. */
-const TOLD_BY_THE_PAGE = [FLASH_SALE_ERRORS.flashProductMissing.reason];
+const TOLD_BY_THE_PAGE = [FLASH_PRODUCT_MISSING.reason];
 
 /**
  * With how far the server's clock is ahead of this one, in milliseconds: countdowns run by the server's time, whatever

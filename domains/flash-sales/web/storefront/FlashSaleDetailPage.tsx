@@ -18,9 +18,9 @@ import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { currentPerson, PRODUCT_PATH, ProductPicture, usePersonal } from '../../../catalogue/web/public.tsx';
+import { FLASH_PRODUCT_MISSING } from '../../contract/flash-product-missing.ts';
 import { SESSION_STATUS } from '../../contract/flash-sale.ts';
 import type { SeckillProduct, SeckillSku } from '../../contract/flash-sale-endpoints.ts';
-import { FLASH_SALE_ERRORS } from '../../contract/flash-sale-errors.ts';
 import { FlashPrice } from '../FlashPrice.tsx';
 import { seesFlashSale } from '../flash-sale-access.ts';
 import { FLASH_LIST_PATH, flashProductOf } from '../flash-sale-address.ts';
@@ -33,7 +33,7 @@ import { BuyFlashProduct } from './BuyFlashProduct.tsx';
 export const head = (_: Boot) => plainHead(m.flash_sales_detail_title());
 
 export const isMissing = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.reason === FLASH_SALE_ERRORS.flashProductMissing.reason;
+  error instanceof ApiFailure && error.reason === FLASH_PRODUCT_MISSING.reason;
 
 /** The page as a visitor gets it. */
 export async function load(client: QueryClient, search: object): Promise<void> {
