@@ -15,7 +15,6 @@ import { insertPreOrder } from './pre-order-repository.ts';
 type Details = RequestOf<typeof preOrder>['orderDetails'];
 interface Wanted {
   cartLineId?: number;
-  productId?: number;
   skuId: number;
   quantity: number;
   unitPriceFen: number | null;
@@ -42,17 +41,22 @@ async function fromCart(context: SignedInContext, details: Details): Promise<[Wa
   return [wanted, onSale];
 }
 
+/** @throws AppError skuNotFound, alike for one that there is not, another product's and one that the buyer is not shown */
 async function bought(context: SignedInContext, details: Details): Promise<[Wanted[], Sale]> {
   const wanted = details.map((detail) => {
     if (!('attrValueId' in detail)) throw new AppError(ORDER_ERRORS.skuNotFound);
     const { productId, attrValueId: skuId, productNum: quantity } = detail;
-    return { productId, skuId, quantity, unitPriceFen: null };
+    return { productId, line: { skuId, quantity, unitPriceFen: null } };
   });
   const onSale = await loadForSale(
     context,
-    wanted.map(({ skuId }) => skuId),
+    wanted.map(({ line }) => line.skuId),
   );
-  return [wanted, onSale];
+  for (const { productId, line } of wanted) {
+    const sale = onSale.lineOf({ ...line, knownFen: null });
+    if (!sale?.isShown || sale.sku.productId !== productId) throw new AppError(ORDER_ERRORS.skuNotFound);
+  }
+  return [wanted.map(({ line }) => line), onSale];
 }
 
 /** Prepares a checkout, valid for 60 minutes: what is wanted, and at which displayed price. */
@@ -64,14 +68,8 @@ export async function prepareOrder(
   const { database, session, clock } = context;
   const [wanted, onSale] = await (preOrderType === 'shoppingCart' ? fromCart : bought)(context, orderDetails);
   if (new Set(wanted.map(({ skuId }) => skuId)).size !== wanted.length) throw new AppError(ORDER_ERRORS.skuNotFound);
-  const { lines, priceChanges } = priceLines(
-    onSale,
-    wanted.map(({ productId: _, ...line }) => line),
-  );
+  const { lines, priceChanges } = priceLines(onSale, wanted);
   refuseChanges(priceChanges);
-  if (lines.some(({ sku }, index) => (wanted[index]?.productId ?? sku.productId) !== sku.productId)) {
-    throw new AppError(ORDER_ERRORS.skuNotFound);
-  }
 
   const createdAt = clock.now();
   const orderNo = businessNumber('PR', createdAt);
