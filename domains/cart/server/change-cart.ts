@@ -51,6 +51,8 @@ export async function addManyToCart(
   const added = [...wanted].map(([skuId, { productId, pieces }]) => {
     const sale = onSale.lineOf({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null });
     if (sale?.sku.productId !== productId) throw new AppError(CART_ERRORS.skuNotFound);
+    // A withdrawn SKU is named to those who have it in their cart; to others it is one that there is not.
+    if (!sale.isShown && !inCart.has(skuId)) throw new AppError(CART_ERRORS.skuNotFound);
     requireOrderable(sale);
     return { skuId, quantity: pieces, unitFen: sale.unitFen };
   });
@@ -91,6 +93,8 @@ async function changeLine(
     if (sale.sku.productId !== productId || (change.sku && change.sku.productId !== productId)) {
       throw new AppError(CART_ERRORS.skuNotFound);
     }
+    const isInCart = lines.some((one) => one.sku_id === skuId);
+    if (!sale.isShown && !isInCart) throw new AppError(CART_ERRORS.skuNotFound);
     requireOrderable(sale);
     if (twin) await deleteLines(tx, scope, [twin.id]);
     await updateLine(tx, id, { skuId, quantity, unitFen: sale.unitFen });

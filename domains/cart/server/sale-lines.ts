@@ -7,6 +7,7 @@ import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
 import {
   definitionsOf,
   hiddenCategoriesOf,
+  isListed,
   isPriceShown,
   lineToPrice,
   loadSkusForSale,
@@ -33,7 +34,10 @@ export interface WantedLine {
 
 /** A wanted line as the mall would sell it now. */
 export interface SaleLine {
+  /** Of one that is not shown to the buyer, nothing but what it is called. */
   sku: SkuForSale;
+  /** Whether the buyer is shown it in the mall now: otherwise only those who met it before may be told of it. */
+  isShown: boolean;
   /** The chosen specification in words. */
   specification: Readonly<Record<Locale, string>>;
   quantity: number;
@@ -55,6 +59,12 @@ export interface Sale {
   readonly promotions: readonly KeptPromotion[];
 }
 
+/** What a line may still tell of a SKU that the buyer is not shown: neither its stock nor its limits of now. */
+function withdrawn(sku: SkuForSale): SkuForSale {
+  const unknown = { stock: 0, minimumOrderQuantity: 1, piecesPerBox: 1, expectedAt: null };
+  return { ...sku, ...unknown, disabled: true };
+}
+
 /** Reads these SKUs, for lines of any of them. Those of categories hidden from the caller count as withdrawn. */
 export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<Sale> {
   const prices = await priceContextOf(context);
@@ -68,14 +78,16 @@ export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Pro
     lineOf({ skuId, quantity, knownFen, activity = null }) {
       const found = skus.get(skuId);
       if (!found) return undefined;
-      const shown = hidden.has(found.categoryId) ? { ...found, disabled: true } : found;
-      const sku = activity ? { ...shown, stock: Math.max(shown.stock, quantity, smallestQuantity(shown)) } : shown;
+      const isShown = isListed(found) && !hidden.has(found.categoryId);
+      const listed = isShown ? found : withdrawn(found);
+      const sku =
+        activity && isShown ? { ...listed, stock: Math.max(listed.stock, quantity, smallestQuantity(listed)) } : listed;
       const pricing = { ...lineToPrice(sku, quantity, definitions), activity };
-      const unitFen = isPriceShown(prices, sku) ? unitPriceOf(pricing, when).unitFen : null;
+      const unitFen = isShown && isPriceShown(prices, sku) ? unitPriceOf(pricing, when).unitFen : null;
       const problem = lineProblem(sku, quantity, unitFen, knownFen);
       const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };
       const suggested = suggestedQuantity(sku, quantity, problem);
-      return { sku, specification, quantity, pricing, unitFen, problem, suggested };
+      return { sku, isShown, specification, quantity, pricing, unitFen, problem, suggested };
     },
     cartOf: (lines) => ({
       ...plainCart(when, lines),

@@ -109,7 +109,7 @@ describe('the cart', () => {
     await setSku(sku.skuId, { minimum_order_quantity: 1 });
     const product = () => mall.database.updateTable('product').where('id', '=', sku.productId);
     await product().set({ status: 'offShelf' }).execute();
-    expect(await said(1)).toEqual(['商品已下架：SKU', 'No longer available: SKU']);
+    expect(await said(1)).toEqual(['商品不存在或已下架', 'Product not found, or no longer available']);
     await product().set({ status: 'onShelf', product_type: 'projectOnly' }).execute();
     expect(await said(1)).toEqual([
       'SKU 不支持在线购买，请联系客户经理',

@@ -58,6 +58,7 @@ export async function readProductDetail(db: Db, id: number): Promise<DetailRow |
     JOIN merchant m ON m.id = p.merchant_id
     JOIN brand b ON b.id = p.brand_id
     LEFT JOIN product r ON r.code = p.replacement_code AND r.status = 'onShelf'
+      AND NOT EXISTS (SELECT FROM merchant s WHERE s.id = r.merchant_id AND s.disabled)
     WHERE p.id = ${id} AND p.status = 'onShelf' AND NOT m.disabled`.run(db);
   return rows[0];
 }

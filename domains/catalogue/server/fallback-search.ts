@@ -12,7 +12,7 @@ import { SEARCH_HELP, type TradeLanguage } from './search-language.ts';
 import { findingQueries, isWordOfAny, onlyByIndex, type Probe, wordsOfFound } from './search-probe-repository.ts';
 import { looserReadings, readSearch, type SearchText, searchTextOf } from './search-readings.ts';
 import { HEAD, mistypable, namesNear, oneStepBeginning, oneStepFrom } from './search-typos.ts';
-import { isHan, normalText, quotedLexeme, runQuery, runsOf, wholeOf } from './search-words.ts';
+import { isHan, quotedLexeme, runQuery, typedRuns, typedText, wholeOf } from './search-words.ts';
 import { soundOf } from './spelling.ts';
 
 /** What becomes of a text that finds nothing. */
@@ -159,7 +159,7 @@ async function nearestTo(probe: Probe, runs: readonly string[], staff: boolean):
 async function readFallback(probe: Probe, keyword: string, staff: boolean, language: TradeLanguage): Promise<Fallback> {
   const typed = readSearch(keyword, staff, language);
   if (typed.query === '') return NOTHING;
-  const runs = runsOf(keyword).slice(0, MAX_WORDS);
+  const runs = typedRuns(typedText(keyword)).slice(0, MAX_WORDS);
   const alone = runs.map((run) => readSearch(run, staff, language).query);
   const found = await findingQueries(probe, [typed.query, ...alone]);
   if (found.has(0)) return { ...NOTHING, isFound: true };
@@ -206,7 +206,7 @@ export function fallbackSearch(context: Context, keyword: string, hidden: Hidden
   const staff = isStaff(context);
   const now = context.clock.now().getTime();
   return FALLBACKS.in(context).findOrMake(
-    `${staff ? 'staff' : ''} ${hidden.key} ${normalText(keyword)}`,
+    `${staff ? 'staff' : ''} ${hidden.key} ${typedText(keyword)}`,
     () => context.versions.current(CATALOGUE_DATA),
     now,
     async () => {

@@ -306,6 +306,22 @@ export async function readProductsById(db: Db, ids: readonly number[]): Promise<
   return rows;
 }
 
+/** Those of these products that are on sale, without those in the third-level categories `hidden`. */
+export async function findShown(db: Db, ids: readonly number[], hidden: readonly number[]): Promise<number[]> {
+  const { rows } = await prepared<{ id: number }>`
+    SELECT p.id FROM product p
+    WHERE p.id = ANY(${ids}::bigint[]) AND p.category_id <> ALL(${hidden}::bigint[]) AND ${onShelf}`.run(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many published products each merchant has in each third-level category. */
+export async function readCountsByCategory(db: Db) {
+  const { rows } = await sql<{ merchantId: number; categoryId: number; count: number }>`
+    SELECT p.merchant_id AS "merchantId", p.category_id AS "categoryId", count(*)::int AS count
+    FROM product p WHERE p.status = 'onShelf' GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
 /** How many published products these merchants have; counted by triggers, because each page of a shop tells it. */
 export async function countByMerchant(db: Db, merchantIds: readonly number[]): Promise<Map<number, number>> {
   if (merchantIds.length === 0) return new Map();

@@ -104,3 +104,23 @@ export function listItem(row: ProductRow, viewer: Viewer): ProductListItem {
     skuCount: row.sku_count,
   };
 }
+
+/** What is left of a product that is not on the shelf: what it is called, and neither price, stock nor part number. */
+export function withdrawnItem(row: ProductRow, viewer: Viewer): ProductListItem {
+  return {
+    ...listItem(row, viewer),
+    price: null,
+    otPrice: null,
+    priceReason: null,
+    waterfall: null,
+    quantityBreaks: [],
+    sales: 0,
+    stock: 0,
+    skuStock: 0,
+    minimumOrderQuantity: 1,
+    piecesPerBox: 1,
+    partNumber: '',
+    chips: [],
+    productTags: [],
+  };
+}

@@ -3,7 +3,14 @@
 export { namesToSpell, readBrands } from './brand-repository.ts';
 export { type Definitions, definitionsOf, nameIn, shownTags } from './catalogue-definitions.ts';
 export { listCoveredProducts } from './covered-products.ts';
-export { bestSellersOf, productCountsByMerchant, productsByCode, productsById } from './featured-products.ts';
+export {
+  bestSellersOf,
+  productCountsByMerchant,
+  productsByCode,
+  productsById,
+  shownAmong,
+  shownCountsByMerchant,
+} from './featured-products.ts';
 export { type HiddenCategories, hiddenCategoriesOf } from './hidden-categories.ts';
 export {
   forgetFormerIllustrations,
@@ -23,7 +30,7 @@ export { findProductCodes, findProductsByCode, type ProductReference } from './p
 export { PRODUCT_FAVOURITES, type ProductFavourites } from './read-product.ts';
 export { NO_LANGUAGE, SEARCH_HELP, type SearchHelp, type SpelledName, type TradeLanguage } from './search-language.ts';
 export { readSearch, termKey } from './search-readings.ts';
-export { isPriceShown, lineToPrice, loadSkusForSale, type SkuForSale } from './sku-for-sale.ts';
+export { isListed, isPriceShown, lineToPrice, loadSkusForSale, type SkuForSale } from './sku-for-sale.ts';
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';
 export { nameToSpell, spellingOf } from './spelling.ts';

@@ -20,7 +20,7 @@ function brings(has: string, wanted: string): boolean {
   if (wanted.endsWith(PREFIX)) return has.startsWith(wanted.slice(0, -1 - PREFIX.length));
   // Characters and pairs of characters of a word are lexemes of their own.
   const inner = wanted.slice(1, -1);
-  return HAN.test(has) && HAN.test(wanted) && [...inner].length <= 2 && has.includes(inner);
+  return has.includes(inner) && [...inner].length <= 2 && HAN.test(has) && HAN.test(wanted);
 }
 
 /** Without lexemes that another one brings. */

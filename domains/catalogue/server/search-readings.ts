@@ -1,6 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import { NO_LANGUAGE, type TradeLanguage } from './search-language.ts';
 import { type Alternative, shortestQuery, together } from './search-logic.ts';
-import { exactModel, isHan, marksOf, normalText, runAlternatives, runQuery, runsOf, wholeOf } from './search-words.ts';
+import {
+  exactModel,
+  isHan,
+  marksOf,
+  normalText,
+  runAlternatives,
+  runQuery,
+  typedRuns,
+  typedText,
+  wholeOf,
+} from './search-words.ts';
 
 /** One way to read a search text. */
 export interface Reading {
@@ -32,17 +43,45 @@ interface Piece {
 
 /** More would cost time in each search and say less and less. */
 const MAX_READINGS = 12;
-const MAX_TERM = 40;
+const MAX_RUNS = 16;
 const MAX_WORDS = 8;
 const MAX_NAMES = 4;
 /** Shorter beginnings of a spelling are words and models of their own. */
 const SPELLED_FROM = 4;
 
+const SEPARATORS = /[\s_-]+/g;
+
 /** Synonyms are compared without case, width and kind of separator. */
 export function termKey(term: string): string {
-  return normalText(term)
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim();
+  return normalText(term).replaceAll(SEPARATORS, ' ').trim();
+}
+
+/** A text in the form of keys, with the place in the text of each of its characters. */
+interface Keyed {
+  readonly key: string;
+  readonly places: readonly number[];
+}
+
+function keyedText(text: string): Keyed {
+  const parts = [...text.matchAll(/[\s_-]+|[^\s_-]/g)].map(({ 0: part, index }) => ({
+    character: part.replace(SEPARATORS, ' '),
+    index,
+  }));
+  return { key: parts.map(({ character }) => character).join(''), places: parts.map(({ index }) => index) };
+}
+
+/** The longest of the terms that begin with a character; every place of a text is compared with those that may fit. */
+const longestTerms = new WeakMap<TradeLanguage['synonyms'], ReadonlyMap<string, number>>();
+
+function longestTermsOf({ synonyms }: TradeLanguage): ReadonlyMap<string, number> {
+  const known = longestTerms.get(synonyms);
+  if (known) return known;
+  const lengths = new Map<string, number>();
+  for (const key of synonyms.keys()) {
+    lengths.set(key.charAt(0), Math.max(key.length, lengths.get(key.charAt(0)) ?? 0));
+  }
+  longestTerms.set(synonyms, lengths);
+  return lengths;
 }
 
 const LATIN = /^(?!\p{Script=Han})[\p{L}\p{N}]$/u;
@@ -65,43 +104,84 @@ interface Found {
   readonly others: readonly string[];
 }
 
-/** The longest known term at this place of the text. */
-function termAt(text: string, from: number, language: TradeLanguage): Found | null {
-  if (!isBoundary(text, from)) return null;
-  for (let to = Math.min(text.length, from + MAX_TERM); to > from; to -= 1) {
-    if (!isBoundary(text, to)) continue;
-    const piece = text.slice(from, to);
-    if (piece.trim() !== piece) continue;
-    const others = language.synonyms.get(termKey(piece)) ?? spelledNames(piece, language);
-    if (others.length > 0) return { from, to, others };
+/** The word of Latin letters at this place of a text. */
+const LETTERS = /[a-z]+/y;
+
+/** The longest known term at this place of a text in the form of keys: a synonym, or a name that is spelled there. */
+function termAt(text: string, from: number, language: TradeLanguage, spelledAs: SpelledAs): Found | null {
+  if (text.charAt(from) === ' ' || !isBoundary(text, from)) return null;
+  const longest = longestTermsOf(language).get(text.charAt(from)) ?? 0;
+  for (let to = Math.min(text.length, from + longest); to > from; to -= 1) {
+    const others = isBoundary(text, to) ? language.synonyms.get(text.slice(from, to)) : undefined;
+    if (others && others.length > 0) return { from, to, others };
   }
-  return null;
+  LETTERS.lastIndex = from;
+  const letters = LETTERS.exec(text)?.[0] ?? '';
+  const to = from + letters.length;
+  const names = letters !== '' && isBoundary(text, to) ? spelledAs(letters) : [];
+  return names.length > 0 ? { from, to, others: names } : null;
 }
 
+type SpelledAs = (letters: string) => readonly string[];
+
+/** The known terms in a text, as far as they are among the words that are looked for. */
 function termsIn(text: string, language: TradeLanguage): Found[] {
+  const { key, places } = keyedText(text);
+  // The same word typed again is looked up once.
+  const known = new Map<string, readonly string[]>();
+  const spelledAs = (letters: string) => {
+    const names = known.get(letters) ?? spelledNames(letters, language);
+    known.set(letters, names);
+    return names;
+  };
   const found: Found[] = [];
-  for (let at = 0; at < text.length; ) {
-    const term = termAt(text, at, language);
-    if (term) found.push(term);
+  for (let at = 0; at < key.length && found.length < MAX_RUNS; ) {
+    const term = termAt(key, at, language, spelledAs);
+    if (term) found.push({ ...term, from: places[term.from] ?? 0, to: (places[term.to - 1] ?? 0) + 1 });
     at = term ? term.to : at + 1;
   }
   return found;
 }
 
+/** A word of a piece with all that is asked and marked for it. */
+interface ReadRun {
+  readonly run: string;
+  readonly alternatives: readonly Alternative[];
+  readonly query: string;
+  readonly marks: readonly string[];
+}
+
+/** The readings of one text consist of the same pieces. */
+const readPieces = new LRUCache<string, readonly ReadRun[]>({ max: 500 });
+
+function runsOfPiece({ text, exact }: Piece, staff: boolean): readonly ReadRun[] {
+  const key = `${staff} ${exact} ${text}`;
+  const known = readPieces.get(key);
+  if (known) return known;
+  const runs = typedRuns(text).map((run) => ({
+    run,
+    alternatives: runAlternatives(run, staff, exact),
+    query: runQuery(run, staff, exact),
+    marks: marksOf(run),
+  }));
+  readPieces.set(key, runs);
+  return runs;
+}
+
 /** Reads pieces one after the other; null when they hold no word. */
 export function readingOf(pieces: readonly Piece[], staff: boolean): Reading | null {
-  const all = pieces.flatMap(({ text, exact }) => runsOf(text).map((run) => ({ run, exact })));
+  const all = pieces.flatMap((piece) => runsOfPiece(piece, staff));
   // A word that is typed twenty times is looked for once.
-  const runs = [...new Map(all.map((one) => [`${one.exact} ${one.run}`, one])).values()];
+  const runs = [...new Map(all.map((one) => [`${one.query} ${one.run}`, one])).values()].slice(0, MAX_RUNS);
   if (runs.length === 0) return null;
   return {
     text: pieces.map(({ text }) => text).join(''),
     alternatives: runs.reduce<readonly Alternative[] | null>(
-      (before, { run, exact }) => before && together(before, runAlternatives(run, staff, exact)),
+      (before, { alternatives }) => before && together(before, alternatives),
       [[]],
     ),
-    query: runs.map(({ run, exact }) => runQuery(run, staff, exact)).join(' & '),
-    marks: runs.map(({ run }) => marksOf(run)),
+    query: runs.map(({ query }) => query).join(' & '),
+    marks: runs.map(({ marks }) => marks),
   };
 }
 
@@ -136,7 +216,7 @@ const PIXELS = /(?<![\p{L}\p{N}./+&_-])(\d{1,2}00|130)w(?![\p{L}\p{N}./+&_-])/gu
 
 /** Everything a search text means: as typed, with synonyms, and names spelled in Latin letters. */
 export function readSearch(text: string, staff: boolean, language: TradeLanguage = NO_LANGUAGE): SearchText {
-  const asTyped = normalText(text);
+  const asTyped = typedText(text);
   const plain = asTyped.replaceAll(PIXELS, '$1\u4e07');
   if (plain === asTyped) return readPlain(plain, staff, language);
   const watts = readingOf([{ text: asTyped, exact: false }], staff);
@@ -150,7 +230,7 @@ function readPlain(plain: string, staff: boolean, language: TradeLanguage): Sear
   const versions = versionsOf(plain, termsIn(plain, language));
   const others = versions.flatMap((version) => readingOf(version, staff) ?? []);
   const readings = [...new Map([typed, ...others].map((one) => [one.query, one])).values()];
-  const models = runsOf(plain).flatMap((run) => exactModel(run) ?? []);
+  const models = typedRuns(plain).flatMap((run) => exactModel(run) ?? []);
   return searchTextOf(readings, models.length > 0 ? models.join(' & ') : null);
 }
 
@@ -163,7 +243,7 @@ export function looserReadings(
   staff: boolean,
   { spelled }: TradeLanguage,
 ): { joined: Reading[]; initials: string[] } {
-  const runs = runsOf(text).slice(0, MAX_WORDS);
+  const runs = typedRuns(typedText(text)).slice(0, MAX_WORDS);
   const joined: Reading[] = [];
   for (let from = 0; from < runs.length - 1; from += 1) {
     for (let to = from + 2; to <= Math.min(runs.length, from + 5); to += 1) {

@@ -40,7 +40,7 @@ function bigrams(han: string): string[] {
 
 /** Names of brands and categories, and what their products are called, come again with every product. */
 const segmented = new LRUCache<string, readonly string[]>({ max: 2_000 });
-const LONGEST_KEPT = 20;
+const LONGEST_KEPT = 24;
 
 function hanWords(han: string): readonly string[] {
   const known = segmented.get(han);
@@ -76,6 +76,18 @@ function withItsNumber(start: string): string[] {
 /** The words of a text: Chinese ones in one piece, others by word, models whole. */
 export function runsOf(text: string): string[] {
   return normalText(text).match(RUN) ?? [];
+}
+
+/** Of a search: what is longer or has more words says nothing more, and would cost time in each place that reads it. */
+const TYPED = { longestText: 100, longestHan: 24, mostRuns: 16, mostMarks: 12 };
+
+/** A search text as it is read. Bounded afterwards, because one character may become eighteen. */
+export const typedText = (text: string): string => [...normalText(text)].slice(0, TYPED.longestText).join('');
+
+/** The words of a search text, each once; the beginning of a Chinese one that is longer than any name. */
+export function typedRuns(text: string): string[] {
+  const runs = runsOf(text).map((run) => (isHan(run) ? [...run].slice(0, TYPED.longestHan).join('') : run));
+  return [...new Set(runs)].slice(0, TYPED.mostRuns);
 }
 
 export const isHan = (run: string): boolean => HAN.test(run);
@@ -208,7 +220,8 @@ export function byBeginnings(query: string): string {
 /** What is marked in the texts of a product for one word, the longest first. */
 export function marksOf(run: string): string[] {
   if (!isHan(run)) return [isWhole(run) ? `=${wholeOf(run)}` : wholeOf(run)];
-  return [...new Set([run, ...hanWords(run).filter((word) => [...word].length > 1), ...bigrams(run)])];
+  const pieces = [run, ...hanWords(run).filter((word) => [...word].length > 1), ...bigrams(run)];
+  return [...new Set(pieces)].slice(0, TYPED.mostMarks);
 }
 
 /** A product with this word as its whole model comes before those whose models only begin with it. */

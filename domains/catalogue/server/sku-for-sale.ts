@@ -101,6 +101,11 @@ export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<numbe
   );
 }
 
+/** Whether the mall shows the SKU to those from whom its category is not hidden. */
+export function isListed({ status, disabled }: Pick<SkuForSale, 'status' | 'disabled'>): boolean {
+  return status === 'onShelf' && !disabled;
+}
+
 /** Whether this caller may see what the SKU costs: nobody sees the price of what is sold in projects only. */
 export function isPriceShown({ visible }: PriceContext, { productType }: Pick<SkuForSale, 'productType'>): boolean {
   return visible && productType !== 'projectOnly';

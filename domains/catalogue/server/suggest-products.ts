@@ -7,7 +7,7 @@ import { type ResolvedFilter, searchOf } from './product-filter.ts';
 import { findByRelevance, inPlaces, rowsOfPage } from './product-repository.ts';
 import { listItem, type ProductRow } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
-import { normalText } from './search-words.ts';
+import { typedText } from './search-words.ts';
 import { type NamedGroup, readBrandsBeyond, readModelStarts, readNamedGroups } from './suggestion-repository.ts';
 
 const MODELS = 4;
@@ -37,7 +37,7 @@ export async function suggestProducts<T>(
   search: SearchText,
   besides: (db: Db) => Promise<T>,
 ): Promise<{ models: ProductListItem[]; products: ProductListItem[]; besides: T }> {
-  const start = normalText(keyword).replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const start = typedText(keyword).replaceAll(/[^\p{L}\p{N}]+/gu, '');
   if (start.length < 2 || search.query === '')
     return { models: [], products: [], besides: await besides(context.database) };
   const isModel = !/\p{Script=Han}/u.test(start);
@@ -61,7 +61,10 @@ export async function suggestProducts<T>(
 }
 
 /** Those of these brands of which the caller is shown a product. */
-export async function brandsShownTo(context: Context, brands: readonly NamedGroup[]): Promise<readonly NamedGroup[]> {
+export async function brandsShownTo<T extends Pick<NamedGroup, 'id'>>(
+  context: Context,
+  brands: readonly T[],
+): Promise<readonly T[]> {
   const { leaves } = await hiddenCategoriesOf(context);
   if (leaves.length === 0 || brands.length === 0) return brands;
   const ids = brands.map(({ id }) => id);

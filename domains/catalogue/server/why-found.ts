@@ -58,25 +58,42 @@ export function whyFoundBy(
     }),
   );
   // Products share brands, categories and attributes: each text is folded once.
-  const texts = new Map<string, Folded>();
-  const folded = (text: string): Folded => {
-    const known = texts.get(text) ?? fold(text);
+  const texts = new Map<string, FoldedText>();
+  const folded = (text: string): FoldedText => {
+    const known = texts.get(text) ?? foldedText(text);
     texts.set(text, known);
     return known;
   };
   return (row, chips) => {
     const shown = shownTexts(row, viewer.locale, chips).map(folded);
-    const isShown = remembered(({ mark }) => shown.some((text) => holdsWord(text, mark)));
+    const isShown = remembered(({ mark }) => shown.some((text) => holds(text, mark)));
     const rests = asked.map((reading) => reading.filter((word) => !isShown(word)));
     if (rests.some((rest) => rest.length === 0)) return [];
     const hidden = [...hiddenTexts(row, viewer, staff)];
-    const fieldOf = remembered(({ mark }) => hidden.find(({ text }) => holdsWord(folded(text), mark)));
+    const fieldOf = remembered(({ mark }) => hidden.find(({ text }) => holds(folded(text), mark)));
     for (const rest of rests) {
       const fields = rest.map(fieldOf);
       if (fields.every((field) => field !== undefined)) return [...new Set(fields)].slice(0, MOST);
     }
     return [];
   };
+}
+
+/** A folded text with its characters in one piece. */
+interface FoldedText {
+  readonly folded: Folded;
+  readonly joined: string;
+}
+
+function foldedText(text: string): FoldedText {
+  const folded = fold(text);
+  return { folded, joined: folded.characters.join('') };
+}
+
+/** Whether a text holds a word; most texts hold none of its letters one after the other, wherever it may begin. */
+function holds({ folded, joined }: FoldedText, mark: MarkedWord): boolean {
+  const met = mark.filter((one) => joined.includes(one.startsWith('=') ? one.slice(1) : one));
+  return met.length > 0 && holdsWord(folded, met);
 }
 
 /** A word of a search; the same one in all readings that have it. */

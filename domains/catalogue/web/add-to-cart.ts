@@ -5,12 +5,13 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import { addToCart, CART } from '../../cart/contract/cart-endpoints.ts';
+import { CART_ERRORS } from '../../cart/contract/cart-errors.ts';
 import { refreshCartCount } from '../../cart/web/public.tsx';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 
 const STOCK_REFUSALS: ReadonlySet<string> = new Set(
-  [CATALOGUE_ERRORS.insufficientStock, CATALOGUE_ERRORS.offShelf].map(({ reason }) => reason),
+  [CATALOGUE_ERRORS.insufficientStock, CATALOGUE_ERRORS.offShelf, CART_ERRORS.skuNotFound].map(({ reason }) => reason),
 );
 
 interface NewLine {

@@ -1,12 +1,11 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { timeOfLocal } from '../../../platform/contract/local-time.ts';
-import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
-import { type MerchantScope, merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
+import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { findProductCodes } from '../../catalogue/server/public.ts';
 import type {
@@ -18,6 +17,7 @@ import { COUPONS_DATA, type OfferStatus, type ReceiveWay, type ScopeKind } from 
 import { findShop, insertOffer, lockOffers, type NewOffer, readOffer, updateOffer } from './coupon-admin-repository.ts';
 import { refusedField, type Shop, saveableScope } from './coupon-scope.ts';
 import { wholeYuan } from './coupon-worth.ts';
+import { requireKeeperOf } from './keeper-of-coupons.ts';
 import { localMinute } from './local-minute.ts';
 import type { OfferRow } from './offer-repository.ts';
 
@@ -142,6 +142,17 @@ async function lockOpened(tx: Tx, scope: MerchantScope, id: number, revision: st
 }
 
 /**
+ * Only what was never on offer can become a coupon of another kind.
+ * @throws AppError forbidden for a shop's keeper who would change what people of the whole mall are given, badParameter
+ */
+function requireKeptWay({ receive_way, status }: OfferRow, wanted: ReceiveWay, { session, locale }: SignedInContext) {
+  requireKeeperOf(session, [receive_way as ReceiveWay]);
+  if (status !== 'draft' && receive_way !== wanted) {
+    throw refusedField('receiveWay', 'coupons_problem_way_kept', locale);
+  }
+}
+
+/**
  * Adds a draft or changes an offer; what somebody holds already keeps its terms.
  * @throws AppError couponMissing, pageDataChanged, badParameter naming the field; forbidden for a shop's keeper who would
  * give coupons to people of the whole mall
@@ -149,9 +160,10 @@ async function lockOpened(tx: Tx, scope: MerchantScope, id: number, revision: st
 export async function saveCoupon(input: Form, context: SignedInContext): Promise<number> {
   const { database, clock, session, versions, locale } = context;
   const scope = merchantScope(session);
-  if (input.receiveWay !== 'manual') requireWholeMall(session, WHOLE_MALL);
+  requireKeeperOf(session, [input.receiveWay]);
   return inTransaction(database, async (tx) => {
     const before = input.id === 0 ? null : await lockOpened(tx, scope, input.id, input.revision);
+    if (before) requireKeptWay(before, input.receiveWay, context);
     // A coupon keeps its shop.
     const shop = await shopOf(tx, scope, before ? (before.merchant_id ?? 0) : input.merchantId, context);
     const after = await rowOf(tx, input, shop, context);

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { merchantScope, type Session } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import {
@@ -13,16 +13,25 @@ import {
   type openCoupons as openCouponsContract,
 } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
-import { COUPONS_DATA, OFFER_TRANSITIONS, type OfferAction } from '../contract/coupon-offer.ts';
+import { COUPONS_DATA, OFFER_TRANSITIONS, type OfferAction, type ReceiveWay } from '../contract/coupon-offer.ts';
 import { countOpen, deleteOffers, lockOffers, updateOfferStatus } from './coupon-admin-repository.ts';
 import { stateOf } from './keep-coupons.ts';
+import { requireKeeperOf } from './keeper-of-coupons.ts';
 import type { OfferRow } from './offer-repository.ts';
 
-/** Locks all of them. @throws AppError couponMissing when one is gone or another shop's */
-async function lockAll(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<OfferRow[]> {
+/**
+ * Locks all of them.
+ * @throws AppError couponMissing when one is gone or another shop's, forbidden for a shop's keeper when one is given to
+ * people of the whole mall
+ */
+async function lockAll(tx: Tx, session: Session, ids: readonly number[]): Promise<OfferRow[]> {
   const wanted = [...new Set(ids)];
-  const rows = await lockOffers(tx, scope, wanted);
+  const rows = await lockOffers(tx, merchantScope(session), wanted);
   if (rows.length < wanted.length) throw new AppError(COUPON_ERRORS.couponMissing);
+  requireKeeperOf(
+    session,
+    rows.map(({ receive_way }) => receive_way as ReceiveWay),
+  );
   return rows;
 }
 
@@ -42,13 +51,13 @@ async function changeStatus(action: OfferAction, row: OfferRow, tx: Tx, context:
   });
 }
 
-/** @throws AppError couponMissing, couponEnded, tooManyOpen, pageDataChanged */
+/** @throws AppError couponMissing, forbidden, couponEnded, tooManyOpen, pageDataChanged */
 export async function openCoupons(
   { ids }: RequestOf<typeof openCouponsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockAll(tx, context.session, ids);
     if (rows.some(({ receive_ends_at }) => receive_ends_at <= context.clock.now())) {
       throw new AppError(COUPON_ERRORS.couponEnded);
     }
@@ -60,26 +69,26 @@ export async function openCoupons(
   return true;
 }
 
-/** @throws AppError couponMissing, pageDataChanged */
+/** @throws AppError couponMissing, forbidden, pageDataChanged */
 export async function closeCoupons(
   { ids }: RequestOf<typeof closeCouponsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockAll(tx, context.session, ids);
     for (const row of rows) await changeStatus('close', row, tx, context);
     await bumpVersion(tx, context.versions, COUPONS_DATA);
   });
   return true;
 }
 
-/** @throws AppError couponMissing, couponInUse */
+/** @throws AppError couponMissing, forbidden, couponInUse */
 export async function deleteCoupons(
   { ids }: RequestOf<typeof deleteCouponsContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockAll(tx, context.session, ids);
     if (rows.some(({ status, received_count }) => status === 'open' || received_count > 0)) {
       throw new AppError(COUPON_ERRORS.couponInUse);
     }

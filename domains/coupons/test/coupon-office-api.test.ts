@@ -148,6 +148,9 @@ test('what does not go together is refused beside its field, and nothing is save
     ['useUntil', { usePeriod: 'fixed', useFrom: '2026-01-01T00:00', useUntil: '2026-01-01T00:00' }],
     ['useUntil', { usePeriod: 'fixed', useFrom: '2026-01-01T00:00', useUntil: '2035-12-31T23:59' }],
     ['merchantId', { merchantId: 999_999_999 }],
+    ['receiveFrom', { receiveFrom: '0000-01-01T00:00' }],
+    ['receiveFrom', { receiveFrom: '2026-02-30T00:00' }],
+    ['receiveUntil', { receiveUntil: '2026-02-28T24:00' }],
   ];
   for (const [field, change] of cases) expect(await refusedField(change)).toBe(field);
   expect(await refusedField({ productCodes: await codeOf(false, 1), scopeKind: 'products' }, keeper)).toBe(
@@ -181,6 +184,49 @@ test('a keeper makes and sees coupons of the own shop only, and gives none to pe
   }
   expect(reasonOf(await mall.call(grantCoupon, { id: own, phones: HOLDER }, { as: keeper }))).toBe('forbidden');
   expect((await listed()).map(({ status }) => status)).toEqual(['draft', 'draft', 'draft']);
+});
+
+test.each(['newUser', 'grant'] as const)(
+  'coupons of a shop received by `%s` are kept by staff of the whole mall alone',
+  async (way) => {
+    const id = await made({ nameEn: 'of staff', merchantId: shop, receiveWay: way, money: 999 });
+    const ordinary = await made({ nameEn: 'of the keeper' }, keeper);
+    const changes = [openCoupons, closeCoupons, deleteCoupons] as const;
+    const everything = () => mall.database.selectFrom('coupon').selectAll().orderBy('id').execute();
+    for (const status of ['draft', 'open', 'closed']) {
+      await mall.database.updateTable('coupon').set({ status }).where('id', '=', id).execute();
+      const before = await everything();
+      const { status: _status, ...form } = await read(id, keeper);
+      for (const change of [{}, { receiveWay: 'manual' as const, money: 100_000 }]) {
+        expect(reasonOf(await save({ ...form, ...change }, keeper))).toBe('forbidden');
+      }
+      for (const change of changes) {
+        for (const ids of [[id], [ordinary, id]]) {
+          expect(reasonOf(await mall.call(change, { ids }, { as: keeper }))).toBe('forbidden');
+        }
+      }
+      expect(reasonOf(await mall.call(grantCoupon, { id, phones: HOLDER }, { as: keeper }))).toBe('forbidden');
+      expect(await everything()).toEqual(before);
+    }
+    expect((await mall.call(openCoupons, { ids: [id] }, { as: staff })).code).toBe(200);
+  },
+);
+
+test('a coupon that has been on offer keeps the way in which it is received', async () => {
+  for (const way of ['manual', 'newUser', 'grant'] as const) {
+    const id = await made({ receiveWay: way });
+    const other = way === 'manual' ? 'grant' : 'manual';
+    const changed = async (receiveWay: typeof way) => {
+      const { status: _status, ...form } = await read(id);
+      return refusedField({ ...form, receiveWay });
+    };
+    expect(await changed(other)).toBeUndefined();
+    expect(await changed(way)).toBeUndefined();
+    expect((await mall.call(openCoupons, { ids: [id] }, { as: staff })).code).toBe(200);
+    expect([await changed(other), await changed(way)]).toEqual(['receiveWay', undefined]);
+    expect((await mall.call(closeCoupons, { ids: [id] }, { as: staff })).code).toBe(200);
+    expect([await changed(other), await changed(way)]).toEqual(['receiveWay', undefined]);
+  }
 });
 
 test('opened, received, closed: what is held stays, and what was received is not deleted', async () => {

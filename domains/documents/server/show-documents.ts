@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { productsById } from '../../catalogue/server/public.ts';
+import { productsById, shownAmong } from '../../catalogue/server/public.ts';
 import {
   type Audience,
   type Document,
@@ -49,6 +49,8 @@ export const listDocuments =
     context: Context,
   ): Promise<Page<Document>> => {
     const { keyword, category, productId } = input;
+    const isShown = productId === 0 || (await shownAmong(context, [productId])).has(productId);
+    if (!isShown) return toPage(input, 0, []);
     const { total, rows } = await readDocuments(
       context.database,
       { kind, keyword, category, productId, published: true },

@@ -59,7 +59,7 @@ export const cancelFavouriteProducts = endpoint({
 export const restoreFavouriteProducts = endpoint({
   method: 'POST',
   path: 'front/pc/collect/restore/product',
-  summary: 'Restore removed favourites; products that no longer exist are skipped',
+  summary: 'Restore removed favourites; products that are no longer shown are skipped',
   permission: 'signedIn',
   request: z.object({ ids: idList }),
   response: z.string(),

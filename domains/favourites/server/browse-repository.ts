@@ -21,18 +21,23 @@ export function readBrowseRecords(db: Db, { accountId }: BuyerScope): Promise<Br
     .execute() as unknown as Promise<BrowseRow[]>;
 }
 
-/** Records openings of published products, one per product and day in Asia/Shanghai, with the latest time of each. */
+/**
+ * Records openings of products on the shelf, one per product and day in Asia/Shanghai, with the latest time of each; none
+ * of those in the third-level categories `hidden`.
+ */
 export async function writeBrowseRecords(
   db: Db,
   { accountId }: BuyerScope,
   records: readonly { productId: number; at: Date }[],
+  hidden: readonly number[],
 ): Promise<void> {
   await sql`
     INSERT INTO browse_record (account_id, product_id, day, browsed_at)
     SELECT ${accountId}::bigint, p.id, (r.at AT TIME ZONE 'Asia/Shanghai')::date, max(r.at)
     FROM unnest(${records.map(({ productId }) => productId)}::bigint[], ${records.map(({ at }) => at)}::timestamptz[])
       AS r (product_id, at)
-    JOIN product p ON p.id = r.product_id AND p.status <> 'draft'
+    JOIN product p ON p.id = r.product_id AND p.status = 'onShelf' AND p.category_id <> ALL(${hidden}::bigint[])
+    JOIN merchant m ON m.id = p.merchant_id AND NOT m.disabled
     GROUP BY 2, 3
     ON CONFLICT (account_id, day, product_id)
     DO UPDATE SET browsed_at = greatest(browse_record.browsed_at, excluded.browsed_at)`.execute(db);

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
-import { productsById } from '../../catalogue/server/public.ts';
+import { shownAmong } from '../../catalogue/server/public.ts';
 import { normalProductOf } from '../../flash-sales/server/public.ts';
 import { MERCHANT_ERRORS } from '../../merchants/contract/merchant-errors.ts';
 import { MAX_FAVOURITE_MERCHANTS, MAX_FAVOURITE_PRODUCTS } from '../contract/favourite.ts';
@@ -43,15 +43,21 @@ export async function addFavourites(
   }
 }
 
-/** @throws AppError productNotFound for one that is not on the shelf or in no flash sale, tooManyFavourites */
+/** Those of these products that the caller is shown in the mall, in their order. */
+async function shownOf(context: SignedInContext, ids: readonly number[]): Promise<number[]> {
+  const shown = await shownAmong(context, ids);
+  return ids.filter((id) => shown.has(id));
+}
+
+/** @throws AppError productNotFound for one that the caller is not shown or that is in no flash sale, tooManyFavourites */
 export async function addFavouriteProduct(
   { productId: id, category }: RequestOf<typeof addFavouriteProductContract>,
   context: SignedInContext,
 ): Promise<string> {
   // In a flash sale a product has an id of its own; a favourite is always the normal product.
-  const productId = category === 1 ? await normalProductOf(context, id) : id;
-  const product = (await productsById(context, [productId])).get(productId);
-  if (product?.status !== 'onShelf') throw new AppError(CATALOGUE_ERRORS.productNotFound);
+  const normal = category === 1 ? await normalProductOf(context, id) : id;
+  const [productId] = await shownOf(context, [normal]);
+  if (productId === undefined) throw new AppError(CATALOGUE_ERRORS.productNotFound);
   const at = context.clock.now();
   await inTransaction(context.database, (tx) =>
     addFavourites(tx, buyerScope(context.session), [productId], { at, category }),
@@ -67,13 +73,18 @@ export async function cancelFavouriteProducts(
   return done(context);
 }
 
-/** @throws AppError tooManyFavourites */
+/**
+ * Adds what was removed again. What is no longer shown is skipped, like what there is not: nobody can tell whether it was
+ * a favourite before.
+ * @throws AppError tooManyFavourites
+ */
 export async function restoreFavouriteProducts(
   { ids }: RequestOf<typeof cancelFavouriteProductsContract>,
   context: SignedInContext,
 ): Promise<string> {
   const at = context.clock.now();
-  await inTransaction(context.database, (tx) => addFavourites(tx, buyerScope(context.session), ids, { at }));
+  const shown = await shownOf(context, ids);
+  await inTransaction(context.database, (tx) => addFavourites(tx, buyerScope(context.session), shown, { at }));
   return done(context);
 }
 

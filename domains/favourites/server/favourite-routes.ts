@@ -3,8 +3,8 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import {
   deleteBrowseRecords,
   listBrowseRecords as listBrowseRecordsContract,
-  recordBrowsing,
-  restoreBrowseRecords,
+  recordBrowsing as recordBrowsingContract,
+  restoreBrowseRecords as restoreBrowseRecordsContract,
 } from '../contract/browse-endpoints.ts';
 import {
   addFavouriteMerchant as addFavouriteMerchantContract,
@@ -16,7 +16,7 @@ import {
   listFavouriteProducts as listFavouriteProductsContract,
   restoreFavouriteProducts as restoreFavouriteProductsContract,
 } from '../contract/favourite-endpoints.ts';
-import { removeBrowseRecords, writeBrowseRecords } from './browse-repository.ts';
+import { removeBrowseRecords } from './browse-repository.ts';
 import {
   addFavouriteMerchant,
   addFavouriteProduct,
@@ -30,6 +30,7 @@ import {
   listFavouriteMerchants,
   listFavouriteProducts,
 } from './read-favourites.ts';
+import { recordBrowsing, restoreBrowseRecords } from './record-browsing.ts';
 
 export const favouriteRoutes: Route[] = [
   route(listFavouriteProductsContract, listFavouriteProducts),
@@ -41,23 +42,10 @@ export const favouriteRoutes: Route[] = [
   route(addFavouriteMerchantContract, addFavouriteMerchant),
   route(cancelFavouriteMerchantContract, cancelFavouriteMerchant),
   route(listBrowseRecordsContract, listBrowseRecords),
-  route(recordBrowsing, async ({ productId }, { database, session, clock }) => {
-    await writeBrowseRecords(database, buyerScope(session), [{ productId, at: clock.now() }]);
-    return null;
-  }),
+  route(recordBrowsingContract, recordBrowsing),
   route(deleteBrowseRecords, async (which, { database, session }) => {
     await removeBrowseRecords(database, buyerScope(session), which);
     return null;
   }),
-  route(restoreBrowseRecords, async ({ records }, { database, session, clock }) => {
-    const now = clock.now();
-    // Nothing was opened in the future.
-    const past = records.map(({ productId, browseTime }) => ({ productId, at: new Date(browseTime) }));
-    await writeBrowseRecords(
-      database,
-      buyerScope(session),
-      past.filter(({ at }) => at <= now),
-    );
-    return null;
-  }),
+  route(restoreBrowseRecordsContract, restoreBrowseRecords),
 ];

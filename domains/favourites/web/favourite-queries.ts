@@ -50,8 +50,12 @@ export function useRemoveProducts() {
   return useMutation({
     mutationFn: (products: readonly FavouriteProduct[]) => call(cancelFavouriteProducts, { ids: idsOf(products) }),
     onSuccess: (_, products) => {
-      offerUndo(m.favourites_removed({ count: products.length }), async () => {
-        await call(restoreFavouriteProducts, { ids: idsOf(products) });
+      const said = m.favourites_removed({ count: products.length });
+      // What is no longer available cannot be marked again.
+      const available = products.filter(({ isShow }) => isShow);
+      if (available.length === 0) return toast('success', said);
+      offerUndo(said, async () => {
+        await call(restoreFavouriteProducts, { ids: idsOf(available) });
         toast('success', m.favourites_restored());
         await changed();
       });
@@ -116,9 +120,13 @@ export function useDeleteBrowsing() {
   return useMutation({
     mutationFn: ({ which }: Forgetting) => call(deleteBrowseRecords, which),
     onSuccess: (_, { records }) => {
-      offerUndo(m.favourites_history_deleted({ count: records.length }), async () => {
+      const said = m.favourites_history_deleted({ count: records.length });
+      // What is no longer available cannot be recorded again.
+      const available = records.filter(({ isShow }) => isShow);
+      if (available.length === 0) return toast('success', said);
+      offerUndo(said, async () => {
         await call(restoreBrowseRecords, {
-          records: records.map(({ productId, browseTime }) => ({ productId, browseTime })),
+          records: available.map(({ productId, browseTime }) => ({ productId, browseTime })),
         });
         toast('success', m.favourites_restored());
         await changed();

@@ -38,6 +38,7 @@ function lineOf({ merchantId, unitFen, quantity, shares }: Drawn, index: number)
   const sku = { skuId: index + 1, merchantId, partNumber: `P${index + 1}`, stock: 1000, warrantyExtensions };
   return {
     sku: sku as unknown as CheckoutLine['sku'],
+    isShown: true,
     specification: { zh: '', en: '' },
     quantity,
     pricing,

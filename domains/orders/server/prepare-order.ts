@@ -19,7 +19,6 @@ type Details = RequestOf<typeof preOrder>['orderDetails'];
 interface Wanted {
   flashProductId?: number;
   cartLineId?: number;
-  productId?: number;
   skuId: number;
   quantity: number;
   unitPriceFen: number | null;
@@ -48,30 +47,47 @@ async function fromCart(context: SignedInContext, details: Details): Promise<Sou
   return [wanted, onSale];
 }
 
-async function bought(context: SignedInContext, details: Details): Promise<Source> {
-  const wanted = details.map((detail) => {
+/** What is wanted directly, without the cart. */
+function wantedIn(details: Details): { productId: number; line: Wanted }[] {
+  return details.map((detail) => {
     if (!('attrValueId' in detail)) throw new AppError(ORDER_ERRORS.skuNotFound);
     const { productId, attrValueId: skuId, productNum: quantity } = detail;
-    return { productId, skuId, quantity, unitPriceFen: null };
+    return { productId, line: { skuId, quantity, unitPriceFen: null } };
   });
+}
+
+/** @throws AppError skuNotFound, alike for one that there is not, another product's and one that the buyer is not shown */
+async function onSaleTo(
+  context: SignedInContext,
+  wanted: readonly { readonly productId: number; readonly line: Wanted }[],
+): Promise<Sale> {
   const onSale = await loadForSale(
     context,
-    wanted.map(({ skuId }) => skuId),
+    wanted.map(({ line }) => line.skuId),
   );
-  return [wanted, onSale];
+  for (const { productId, line } of wanted) {
+    const sale = onSale.lineOf({ ...line, knownFen: null });
+    if (!sale?.isShown || sale.sku.productId !== productId) throw new AppError(ORDER_ERRORS.skuNotFound);
+  }
+  return onSale;
+}
+
+async function bought(context: SignedInContext, details: Details): Promise<Source> {
+  const wanted = wantedIn(details);
+  return [wanted.map(({ line }) => line), await onSaleTo(context, wanted)];
 }
 
 /** SKUs of one product in a flash sale that sells now. @throws AppError with the reason why it does not sell them */
 async function fromFlashSale(context: SignedInContext, details: Details): Promise<Source> {
-  const [wanted] = await bought(context, details);
+  const wanted = wantedIn(details);
   const flashProductId = wanted[0]?.productId ?? 0;
   if (wanted.some(({ productId }) => productId !== flashProductId)) throw new AppError(ORDER_ERRORS.skuNotFound);
-  const offer = await flashOffer(context, flashProductId, wanted);
-  const onSale = await loadForSale(
+  const lines = wanted.map(({ line }) => ({ ...line, flashProductId }));
+  const offer = await flashOffer(context, flashProductId, lines);
+  const onSale = await onSaleTo(
     context,
-    wanted.map(({ skuId }) => skuId),
+    lines.map((line) => ({ productId: offer.productId, line })),
   );
-  const lines = wanted.map((line) => ({ ...line, productId: offer.productId, flashProductId }));
   return [lines, onSale, activityOfOffer(offer)];
 }
 
@@ -86,15 +102,8 @@ export async function prepareOrder(
   const { database, session, clock } = context;
   const [wanted, onSale, activityOf] = await sources[preOrderType](context, orderDetails);
   if (new Set(wanted.map(({ skuId }) => skuId)).size !== wanted.length) throw new AppError(ORDER_ERRORS.skuNotFound);
-  const { lines, priceChanges } = priceLines(
-    onSale,
-    wanted.map(({ productId: _, ...line }) => line),
-    activityOf,
-  );
+  const { lines, priceChanges } = priceLines(onSale, wanted, activityOf);
   refuseChanges(priceChanges);
-  if (lines.some(({ sku }, index) => (wanted[index]?.productId ?? sku.productId) !== sku.productId)) {
-    throw new AppError(ORDER_ERRORS.skuNotFound);
-  }
 
   const createdAt = clock.now();
   const orderNo = businessNumber(preOrderType === 'seckill' ? FLASH_PRE_ORDER : 'PR', createdAt);

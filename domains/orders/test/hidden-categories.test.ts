@@ -63,13 +63,12 @@ beforeEach(async () => {
 const details = ({ skuId, productId }: TestSku) => ({ productId, attrValueId: skuId, productNum: 1 });
 const inCart = ({ skuId, productId }: TestSku) => ({ productId, productAttrUnique: skuId, cartNum: 1 });
 
-it('cannot be put in the cart nor bought at once, as if it were unpublished; others can buy it', async () => {
+it('cannot be put in the cart nor bought at once, as if there were none; others can buy it', async () => {
   await disableCategories(mall, BUYER, disabled);
   for (const sku of [byBranch, byLeaf]) {
-    expect(await reason(mall, addToCart, inCart(sku), buyer)).toBe('offShelf');
+    expect(await reason(mall, addToCart, inCart(sku), buyer)).toBe('skuNotFound');
     const bought = { preOrderType: 'buyNow' as const, orderDetails: [details(sku)] };
-    const refused = await mall.call(preOrder, bought, { as: buyer });
-    expect(refused.data).toMatchObject({ reason: 'linesChanged', lines: [{ change: 'offShelf' }] });
+    expect((await mall.call(preOrder, bought, { as: buyer })).data).toEqual({ reason: 'skuNotFound' });
     await ok(mall, addToCart, inCart(sku), other);
     await ok(mall, preOrder, bought, other);
   }
@@ -93,6 +92,8 @@ it('stays in the cart as a line that cannot be had, and comes back when it is en
   expect((await ok(mall, countCart, { type: 'total', numType: true }, buyer)).count).toBe(1);
   const lines = (await ok(mall, listCart, {}, buyer)).flatMap((group) => group.cartInfoList);
   const line = lines.find(({ attrId }) => attrId === byLeaf.skuId);
+  expect(line?.proName).not.toBe('');
+  expect(line).toMatchObject({ price: null, lineTotal: null, priceWhenAdded: null, stock: 0, expectedAt: null });
   const id = line?.id ?? 0;
   expect(await reason(mall, setCartQuantity, { id, number: 2 }, buyer)).toBe('offShelf');
   const reset = { id, num: 1, productId: byLeaf.productId, unique: byLeaf.skuId };
@@ -111,7 +112,8 @@ it('is not sold by a checkout that was prepared before; the order of before stay
   await disableCategories(mall, BUYER, disabled);
   for (const endpoint of [submitOrder, computePrice]) {
     const refused = await mall.call(endpoint, { preOrderNo, addressId }, { as: buyer });
-    expect(refused.data).toMatchObject({ lines: [{ attrValueId: byLeaf.skuId, change: 'offShelf' }] });
+    const told = { attrValueId: byLeaf.skuId, change: 'offShelf', stock: 0, priceNow: null };
+    expect(refused.data).toMatchObject({ lines: [told] });
   }
   expect(await reason(mall, loadPreOrder, { preOrderNo }, buyer)).toBe('linesChanged');
   expect(await stockOf(mall, byLeaf.skuId)).toBe(stock);
@@ -133,5 +135,5 @@ it('is left out of a solution and of what its button puts in the cart', async ()
   expect(await products(other)).toEqual([byBranch, byLeaf, shown].map(({ skuId }) => skuId).sort((a, b) => a - b));
   expect(await products(buyer)).toEqual([shown.skuId]);
   expect(await ok(mall, addSchemeToCart, { id: 1 }, buyer)).toEqual({ added: 1, total: 1, left: [] });
-  expect(reasonOf(await mall.call(addToCart, inCart(byLeaf), { as: buyer }))).toBe('offShelf');
+  expect(reasonOf(await mall.call(addToCart, inCart(byLeaf), { as: buyer }))).toBe('skuNotFound');
 });

@@ -46,11 +46,14 @@ export function findPublishedScheme(db: Db, id: number): Promise<SchemeRow | und
   return db.selectFrom('scheme').selectAll().where('id', '=', id).where('published', '=', true).executeTakeFirst();
 }
 
-/** The lines of each scheme, by its id, in their order; without those of products in these third-level categories. */
+/**
+ * The lines of each scheme, by its id, in their order: all, or those that buyers are
+ * shown: of what is on the shelf, without the products in these third-level categories `hidden`.
+ */
 export async function readLines(
   db: Db,
   schemeIds: readonly number[],
-  { without = [] }: { without?: readonly number[] } = {},
+  { hidden = null }: { hidden?: readonly number[] | null } = {},
 ): Promise<Map<number, LineRow[]>> {
   const lines = new Map<number, LineRow[]>();
   if (schemeIds.length === 0) return lines;
@@ -58,11 +61,12 @@ export async function readLines(
     .selectFrom('scheme_line')
     .selectAll()
     .where('scheme_id', 'in', schemeIds)
-    .$if(without.length > 0, (query) =>
+    .$if(hidden !== null, (query) =>
       query.where(
-        sql<boolean>`NOT EXISTS (
-          SELECT FROM sku s JOIN product p ON p.id = s.product_id
-           WHERE s.id = scheme_line.sku_id AND p.category_id = ANY(${without}::bigint[]))`,
+        sql<boolean>`EXISTS (
+          SELECT FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
+          WHERE s.id = scheme_line.sku_id AND NOT s.disabled AND p.status = 'onShelf' AND NOT m.disabled
+            AND p.category_id <> ALL(${hidden}::bigint[]))`,
       ),
     )
     .orderBy('sort')

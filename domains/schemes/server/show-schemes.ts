@@ -55,10 +55,10 @@ function itemOf(row: SchemeRow, productCount: number, pictures: string[], { loca
   };
 }
 
-/** The lines of each scheme, by its id, without those whose category is hidden from the caller. */
+/** The lines of each scheme, by its id, without those that the caller is not shown. */
 async function linesShown(ids: readonly number[], context: Context): Promise<Map<number, LineRow[]>> {
   const { leaves } = await hiddenCategoriesOf(context);
-  return readLines(context.database, ids, { without: leaves });
+  return readLines(context.database, ids, { hidden: leaves });
 }
 
 async function itemsOf(rows: readonly SchemeRow[], context: Context): Promise<CountedScheme[]> {

@@ -73,16 +73,34 @@ it('is shown with its products at the reader’s own prices, and without prices 
   }
 });
 
+it('has no line of what is not on the shelf', async () => {
+  const id = await saved(scheme());
+  const second = skus[1];
+  const product = mall.database.updateTable('product').where('id', '=', second?.product_id ?? 0);
+  for (const status of ['draft', 'offShelf']) {
+    await product.set({ status }).execute();
+    const { data } = await mall.call(listSchemeProducts, { id }, { as: buyer });
+    expect(data.list.map(({ skuId }) => skuId)).toEqual([skus[0]?.id, skus[2]?.id]);
+    expect((await mall.call(readScheme, { id })).data.productCount).toBe(2);
+    expect((await mall.call(addSchemeToCart, { id }, { as: buyer })).data).toEqual({ added: 2, total: 2, left: [] });
+  }
+  await product.set({ status: 'onShelf' }).execute();
+});
+
 it('goes into the cart but for what cannot be ordered, which is named with its reason', async () => {
   const id = await saved(scheme());
   const [first, second, third] = skus;
   await mall.database
     .updateTable('product')
-    .set({ status: 'offShelf' })
+    .set({ product_type: 'projectOnly' })
     .where('id', '=', second?.product_id ?? 0)
     .execute();
   const { data } = await mall.call(addSchemeToCart, { id }, { as: buyer, locale: 'en' });
-  expect(data).toMatchObject({ added: 2, total: 3, left: [{ partNumber: second?.part_number, reason: 'offShelf' }] });
+  expect(data).toMatchObject({
+    added: 2,
+    total: 3,
+    left: [{ partNumber: second?.part_number, reason: 'notPurchasable' }],
+  });
   expect(data.left[0]?.message).not.toBe('');
   const groups = (await mall.call(listCart, {}, { as: buyer })).data;
   const inCart = JSON.stringify(groups);
@@ -90,7 +108,7 @@ it('goes into the cart but for what cannot be ordered, which is named with its r
   expect(inCart).not.toContain(`"productAttrUnique":"${second?.id}"`);
   await mall.database
     .updateTable('product')
-    .set({ status: 'onShelf' })
+    .set({ product_type: 'hardware' })
     .where('id', '=', second?.product_id ?? 0)
     .execute();
 });

@@ -82,7 +82,7 @@ export function InvalidLineRow({ line, merchant, onRepair, onDelete }: InvalidLi
           )}
         </span>
       </ProductCell>
-      <PriceCell yuan={line.price} />
+      <PriceCell yuan={line.price} isGone={line.problem === 'offShelf'} />
       <span className={styles.quantity}>
         <span className={styles.fixed}>× {line.cartNum}</span>
       </span>
@@ -118,10 +118,12 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
   );
 }
 
-function PriceCell({ yuan }: { readonly yuan: string | null }) {
+/** @param isGone what is not for sale has no price that anybody could be shown */
+function PriceCell({ yuan, isGone = false }: { readonly yuan: string | null; readonly isGone?: boolean }) {
+  const none = isGone ? '—' : m.cart_page_price_hidden();
   return (
     <span className={styles.price} data-label={`${m.cart_page_unit_price()} `}>
-      {yuan === null ? <span className={styles.noPrice}>{m.cart_page_price_hidden()}</span> : <Money yuan={yuan} />}
+      {yuan === null ? <span className={styles.noPrice}>{none}</span> : <Money yuan={yuan} />}
     </span>
   );
 }

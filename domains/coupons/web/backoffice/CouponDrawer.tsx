@@ -79,13 +79,17 @@ function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; 
     draftKey: coupon ? `coupon-${coupon.id}-${coupon.revision}` : 'coupon-new',
   });
   const isDiscount = form.values.valueKind === 'discount';
+  // What has been on offer keeps its way.
+  const way = coupon?.receiveWay ?? 'manual';
+  const ways = wholeMall && (coupon?.status ?? 'draft') === 'draft' ? RECEIVE_WAYS : [way];
+  const notTheirs = wholeMall || way === 'manual' ? undefined : m.coupons_way_keeper_help();
   return (
     <PanelForm
       form={form}
       onSend={(values) => save.mutateAsync({ ...values, id: coupon?.id ?? 0, revision: coupon?.revision ?? '' })}
       onClose={onClose}
       done={coupon ? m.coupons_saved() : m.coupons_saved_draft()}
-      disabledReason={mayEdit ? undefined : m.coupons_may_not_edit()}
+      disabledReason={mayEdit ? notTheirs : m.coupons_may_not_edit()}
     >
       <FieldPair>
         <TextField form={form} name="nameZh" label={m.coupons_audit_field_name_zh()} />
@@ -162,7 +166,7 @@ function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; 
         name="receiveWay"
         label={m.coupons_audit_field_receive_way()}
         help={wholeMall ? undefined : m.coupons_way_keeper_help()}
-        choices={(wholeMall ? RECEIVE_WAYS : (['manual'] as const)).map((value) => ({
+        choices={ways.map((value) => ({
           value,
           label: WAY_WORDS[value](),
         }))}

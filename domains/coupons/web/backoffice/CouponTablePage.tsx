@@ -150,8 +150,12 @@ function useCouponActions(
   const { mutateAsync: closeOffers } = useChangeCoupons(closeCoupons);
   const { mutateAsync: remove } = useChangeCoupons(deleteCoupons);
   const idsOf = (rows: readonly AdminCoupon[]) => rows.map(({ id }) => id);
+  const notTheirs = (rows: readonly AdminCoupon[]) =>
+    notAllowed ??
+    (wholeMall || rows.every(({ receiveWay }) => receiveWay === 'manual') ? undefined : m.coupons_way_keeper_help());
   const unless = (action: OfferAction, reason: string) => (rows: readonly AdminCoupon[]) => {
-    if (notAllowed) return notAllowed;
+    const obstacle = notTheirs(rows);
+    if (obstacle) return obstacle;
     const actor = wholeMall ? 'staff' : 'merchant';
     return rows.every(({ status }) => canTransit(OFFER_TRANSITIONS, action, status, actor)) ? undefined : reason;
   };
@@ -206,7 +210,7 @@ function useCouponActions(
         }
       },
       disabledReason: (rows) =>
-        notAllowed ??
+        notTheirs(rows) ??
         (rows.some(({ status, receivedCount }) => status === 'open' || receivedCount > 0)
           ? m.coupons_delete_never_received()
           : undefined),

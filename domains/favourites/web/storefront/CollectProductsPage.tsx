@@ -14,7 +14,13 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
-import { LIST_PATH, needsChoice, orderingObstacle, ProductCard } from '../../../catalogue/web/public.tsx';
+import {
+  LIST_PATH,
+  needsChoice,
+  orderingObstacle,
+  ProductCard,
+  ProductPicture,
+} from '../../../catalogue/web/public.tsx';
 import type { FavouriteProduct } from '../../contract/favourite.ts';
 import { useAddProducts, useFavouriteProducts, useRemoveProducts } from '../favourite-queries.ts';
 import styles from '../favourites.module.css';
@@ -121,10 +127,29 @@ function ChosenProducts({ list }: { readonly list: readonly FavouriteProduct[] }
                 {m.favourites_remove()}
               </Button>
             </div>
-            <ProductCard product={favourite.product} heading="h2" />
+            {favourite.isShow ? (
+              <ProductCard product={favourite.product} heading="h2" />
+            ) : (
+              <WithdrawnProduct product={favourite.product} />
+            )}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** What is left of a product that is no longer available: its name, but no price, stock or page. */
+function WithdrawnProduct({ product }: Pick<FavouriteProduct, 'product'>) {
+  return (
+    <Card as="article" className={styles.seen}>
+      <ProductPicture product={product} sizes="(max-width: 640px) 46vw, 220px" />
+      <div className={styles.seenBody}>
+        <h2 className={styles.seenName} title={product.name}>
+          {product.name}
+        </h2>
+        <span className={styles.model}>{product.model}</span>
+      </div>
+    </Card>
   );
 }
