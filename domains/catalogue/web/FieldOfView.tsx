@@ -4,7 +4,8 @@ import { classNames } from '../../../platform/web/kit/class-names.ts';
 import table from '../../../platform/web/kit/plain-table.module.css';
 import type { FieldOfView as View } from '../contract/product.ts';
 import styles from './field-of-view.module.css';
-import { distanceText, VIEW_CLASSES, type ViewClass, viewDrawing } from './field-of-view-geometry.ts';
+import { distanceText, viewDrawing } from './field-of-view-geometry.ts';
+import { VIEW_CLASSES, type ViewClass } from './view-classes.ts';
 
 const CLASS_NAME: Record<ViewClass, () => string> = {
   detect: m.catalogue_detail_view_detect,

@@ -5,7 +5,7 @@ export { categoryTreeQuery, recommendedQuery } from './catalogue-queries.ts';
 export { categoryIcon } from './category-icons.ts';
 export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
-export { VIEW_CLASSES } from './field-of-view-geometry.ts';
+export { VIEW_CLASSES } from './view-classes.ts';
 export { LIST_PATH, type ListAddress } from './list-address.ts';
 export { needsChoice, orderingObstacle } from './ordering.ts';
 export { PriceBlock } from './PriceBlock.tsx';

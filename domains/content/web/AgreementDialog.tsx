@@ -1,41 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
-import { Drawer } from '../../../platform/web/kit/Drawer.tsx';
-import { Loading, Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
-import type { AgreementSlug } from '../contract/agreement-endpoints.ts';
-import styles from './agreement.module.css';
-import { agreementTitlesQuery } from './content-queries.ts';
+import { Suspense, useState } from 'react';
+import { DialogFailed, lazyPart } from '../../../platform/web/chunks/lazy-part.tsx';
+import type { AgreementDialogProps } from './AgreementDrawer.tsx';
 
-/** Fetched when it is first read: the product's page is the same for those who never do. */
-const AgreementText = lazyPart(async () => (await import('./AgreementText.tsx')).AgreementText);
+// Fetched when an agreement is first read: pages are the same for those who never do.
+const AgreementDrawer = lazyPart(async () => (await import('./AgreementDrawer.tsx')).AgreementDrawer, DialogFailed);
 
-interface AgreementDialogProps {
-  /** The agreement to read; null while the dialog is closed. */
-  readonly slug: AgreementSlug | null;
-  readonly onClose: () => void;
-}
-
-/** Reads an agreement beside the page, so that nothing typed there is lost. */
-export function AgreementDialog({ slug, onClose }: AgreementDialogProps) {
-  const { data } = useQuery({ ...agreementTitlesQuery(), enabled: slug !== null });
-  const title = data?.find((one) => one.slug === slug)?.title ?? '';
+/** Reads an agreement beside the page. Stays after it is closed, so that the focus returns where it was. */
+export function AgreementDialog(props: AgreementDialogProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const isOpen = props.slug !== null;
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (!isOpen && !wasOpened) return null;
   return (
-    <Drawer open={slug !== null} onClose={onClose} title={title} width={640}>
-      {slug !== null && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the screen is scrolled with the arrow keys.
-        <section className={styles.beside} aria-label={title} tabIndex={0}>
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton height={480} />
-              </Loading>
-            }
-          >
-            <AgreementText slug={slug} />
-          </Suspense>
-        </section>
-      )}
-    </Drawer>
+    <Suspense>
+      <AgreementDrawer {...props} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldOfView, ProductDetail, Sku } from '../../../contract/product.ts';
-import { hasDistance } from '../../field-of-view-geometry.ts';
+import { hasDistance } from '../../view-classes.ts';
 
 /** The SKU attribute behind each number of the view. */
 const ATTRIBUTES = {
