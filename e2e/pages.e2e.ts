@@ -51,8 +51,6 @@ let ownWords: readonly string[];
 /** Texts that staff edit in both languages, side by side; the storefront shows each in its language. */
 let officeWords: readonly string[];
 
-/** Like an edited promotion or announcement: pages are rendered again. */
-
 /** Chinese words that people wrote themselves, and place names, which have no translation; the longest first. */
 async function wordsOfPeople(): Promise<string[]> {
   const { database } = mall;

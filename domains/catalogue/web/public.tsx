@@ -5,7 +5,6 @@ export { categoryTreeQuery, recommendedQuery } from './catalogue-queries.ts';
 export { categoryIcon } from './category-icons.ts';
 export { FavouriteHeart, FollowButton } from './FavouriteButton.tsx';
 export { FieldOfView, ViewClasses } from './FieldOfView.tsx';
-export { VIEW_CLASSES } from './view-classes.ts';
 export { LIST_PATH, type ListAddress } from './list-address.ts';
 export { needsChoice, orderingObstacle } from './ordering.ts';
 export { PriceBlock } from './PriceBlock.tsx';
@@ -16,3 +15,4 @@ export { currentPerson, type Person, type Personal, usePerson, usePersonal } fro
 export { QuantityBreaks } from './QuantityBreaks.tsx';
 export { ShelfItem } from './ShelfItem.tsx';
 export { ShopLogo } from './ShopLogo.tsx';
+export { VIEW_CLASSES } from './view-classes.ts';
