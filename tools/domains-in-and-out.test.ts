@@ -121,7 +121,7 @@ describe('the mall with a new domain and without any of those', () => {
       const contents = () => [...generated, ...WIRING.map(({ list }) => list)].map(textOf);
       const [filesBefore, contentsBefore] = [files(), contents()];
       // There is a table of this name.
-      expect(await copy.run('node', 'tools/new-domain.ts', 'seckill-activities')).toContain('already exists');
+      expect(await copy.run('node', 'tools/new-domain.ts', 'stock-movements')).toContain('already exists');
       expect(files()).toEqual(filesBefore);
       expect(contents()).toEqual(contentsBefore);
     },

@@ -33,7 +33,7 @@ test.each(['-600.00', '+86', '-5'])('leaves the number %s alone', (text) => {
 });
 
 test('any text comes back from another reader', () => {
-  const harmless = fc.string().filter((text) => !/^[\s\p{C}]*[=+\-@]|^[\t\r\n]/u.test(text));
+  const harmless = fc.string().filter((text) => !/^'*(?:[\s\p{C}]*[=+\-@]|[\t\r\n])/u.test(text));
   const line = fc.tuple(
     harmless,
     harmless.map((text) => `x${text}`),

@@ -8,7 +8,11 @@ const CODES_SAID = 10;
 const MOST_PIECES = 9_999;
 
 /** `DS-2CD2T47` or `DS-2CD2T47 * 2`. */
-const LINE = /^(.*?)(?:\s*[*×]\s*(\d{1,6}))?$/;
+function codeAndQuantity(line: string): [code: string, quantity: string] {
+  const at = Math.max(line.lastIndexOf('*'), line.lastIndexOf('×'));
+  const quantity = line.slice(at + 1).trim();
+  return at >= 0 && /^\d{1,6}$/.test(quantity) ? [line.slice(0, at).trim(), quantity] : [line, '1'];
+}
 
 interface WantedSku {
   readonly sku: SkuForSale;
@@ -22,7 +26,7 @@ interface WantedSku {
 export async function skusNamed(db: Db, text: string, field: string, locale: Locale): Promise<WantedSku[]> {
   const wanted = new Map<string, number>();
   for (const line of linesOf(text)) {
-    const [, code = '', quantity = '1'] = LINE.exec(line) ?? [];
+    const [code, quantity] = codeAndQuantity(line);
     wanted.set(code.toUpperCase(), (wanted.get(code.toUpperCase()) ?? 0) + Number(quantity));
   }
   const found = await findSkuIdsByCode(db, [...wanted.keys()]);

@@ -27,7 +27,7 @@ test.each(['/no/such/page', '/users/my_invoice/7', '/match/mineOrder'])('%s is n
 
 test('a domain that builds a page has it shown, whatever the table still says of its path', () => {
   const built = [
-    createRoute({ getParentRoute: () => shell, path: '/activity/sales_list' }),
+    createRoute({ getParentRoute: () => shell, path: '/merchant/merchant_settled' }),
     createRoute({ getParentRoute: () => shell, path: '/match/$list' }),
   ];
   const inCentre = [createRoute({ getParentRoute: () => users, path: 'my_invoice' })];
@@ -44,10 +44,10 @@ test('a domain that builds a page has it shown, whatever the table still says of
     context: { queryClient: new QueryClient(), boot: {} as Boot },
   });
   const last = (path: string) => grown.getMatchedRoutes(path)[0].at(-1)?.fullPath;
-  for (const path of ['/activity/sales_list', '/match/match_list', '/users/my_invoice']) {
+  for (const path of ['/merchant/merchant_settled', '/match/match_list', '/users/my_invoice']) {
     expect(comingSoonAt(path), path).toBeDefined();
   }
-  expect(last('/activity/sales_list')).toBe('/activity/sales_list');
+  expect(last('/merchant/merchant_settled')).toBe('/merchant/merchant_settled');
   expect(last('/match/match_list')).toBe('/match/$list');
   expect(last('/users/my_invoice')).toBe('/users/my_invoice');
   // Proves that the check works: an unbuilt page is shown by the catch-all route.
