@@ -65,7 +65,17 @@ const cell = z.strictObject({
   value: text(MAX_CELL_LENGTH),
 });
 
-const changedProduct = z.strictObject({ id, revision, cells: z.array(cell).min(1).max(MAX_SAVED_CELLS) });
+const changedProduct = z.strictObject({
+  id,
+  revision,
+  cells: z
+    .array(cell)
+    .min(1)
+    .max(MAX_SAVED_CELLS)
+    .refine((cells) => new Set(cells.map(({ skuId, column }) => `${skuId} ${column}`)).size === cells.length, {
+      params: { problem: 'notUnique' },
+    }),
+});
 export type ChangedProduct = z.output<typeof changedProduct>;
 
 const refusedProduct = z.object({

@@ -44,6 +44,9 @@ interface Piece {
 /** More would cost time in each search and say less and less. */
 const MAX_READINGS = 12;
 const MAX_RUNS = 16;
+/** Texts of many known terms are read in fewer ways, because each way has all their words. */
+const MAX_READ_TERMS = 48;
+const FEWEST_READINGS = 3;
 const MAX_WORDS = 8;
 const MAX_NAMES = 4;
 /** Shorter beginnings of a spelling are words and models of their own. */
@@ -187,6 +190,8 @@ export function readingOf(pieces: readonly Piece[], staff: boolean): Reading | n
 
 /** The text with each known term as it is and replaced by its synonyms, as far as there is room. */
 function versionsOf(text: string, terms: readonly Found[]): Piece[][] {
+  const different = new Set(terms.map(({ from, to }) => text.slice(from, to))).size;
+  const most = Math.max(FEWEST_READINGS, Math.min(MAX_READINGS, Math.floor(MAX_READ_TERMS / different)));
   let versions: Piece[][] = [[]];
   let done = 0;
   for (const { from, to, others } of terms) {
@@ -196,9 +201,7 @@ function versionsOf(text: string, terms: readonly Found[]): Piece[][] {
       ...others.map((other) => ({ text: other, exact: true })),
     ];
     // Typed ones first: what does not fit is the least likely.
-    versions = choices
-      .flatMap((choice) => versions.map((version) => [...version, before, choice]))
-      .slice(0, MAX_READINGS);
+    versions = choices.flatMap((choice) => versions.map((version) => [...version, before, choice])).slice(0, most);
     done = to;
   }
   return versions.map((version) => [...version, { text: text.slice(done), exact: false }]);
@@ -229,7 +232,9 @@ function readPlain(plain: string, staff: boolean, language: TradeLanguage): Sear
   if (!typed) return { query: '', readings: [], exact: null };
   const versions = versionsOf(plain, termsIn(plain, language));
   const others = versions.flatMap((version) => readingOf(version, staff) ?? []);
-  const readings = [...new Map([typed, ...others].map((one) => [one.query, one])).values()];
+  const all = [typed, ...others];
+  const queries = all.map(({ query }) => query);
+  const readings = all.filter(({ query }, at) => queries.indexOf(query) === at);
   const models = typedRuns(plain).flatMap((run) => exactModel(run) ?? []);
   return searchTextOf(readings, models.length > 0 ? models.join(' & ') : null);
 }

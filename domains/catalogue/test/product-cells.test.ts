@@ -78,6 +78,16 @@ describe('cells of several products', () => {
     });
   });
 
+  it('of which one is named twice are refused, and nothing is written', async () => {
+    const [one] = await firstOf();
+    const skuId = skuOf(one);
+    const answer = await save([
+      change(one, { skuId, column: 'safeStock', value: '11' }, { skuId, column: 'safeStock', value: '12' }),
+    ]);
+    expect(reasonOf(answer)).toBe('badParameter');
+    expect((await firstOf())[0]).toEqual(one);
+  });
+
   it('refused at one cell leave their product wholly alone, and the cell says why; the other product is saved', async () => {
     const [one, other] = await firstOf();
     const skuId = skuOf(one);

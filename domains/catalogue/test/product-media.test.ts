@@ -69,7 +69,7 @@ const save = async (part: Partial<Parameters<typeof asSaved>[0]>, as = manager) 
   return mall.call(saveProductMedia, { id, ...before, ...part } as never, { as });
 };
 
-/** A film without a picture: header, an empty movie, data. */
+/** A film without a picture: header, a movie with an empty track, data. */
 function mp4(extra = 1_000): Buffer {
   const box = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8);
@@ -78,7 +78,11 @@ function mp4(extra = 1_000): Buffer {
     return Buffer.concat([head, content]);
   };
   const kind = Buffer.from('isom\0\0\u0002\0isomiso2mp41', 'latin1');
-  return Buffer.concat([box('ftyp', kind), box('moov', Buffer.alloc(16)), box('mdat', Buffer.alloc(extra, 7))]);
+  return Buffer.concat([
+    box('ftyp', kind),
+    box('moov', box('trak', Buffer.alloc(16))),
+    box('mdat', Buffer.alloc(extra, 7)),
+  ]);
 }
 
 describe('pictures', () => {

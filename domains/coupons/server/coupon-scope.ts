@@ -55,7 +55,8 @@ export const linesOf = (text: string): string[] => [
 
 const UNIT = { categories: 'coupons_scope_categories', brands: 'coupons_scope_brands' } as const;
 
-function saidNames(kind: 'categories' | 'brands', names: readonly Named[], locale: Locale): string {
+/** The first names, and how many there are. */
+export function saidNames(kind: 'categories' | 'brands', names: readonly Named[], locale: Locale): string {
   const said = names.slice(0, NAMES_SAID).map((name) => name[locale]);
   const joined = said.join(words('coupons_scope_comma', {}, locale) ?? ', ');
   if (names.length <= NAMES_SAID) return joined;

@@ -9,18 +9,17 @@ import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { wholeYuan, worthOf } from './coupon-worth.ts';
 import { scopeOf } from './held-coupon.ts';
 import { findHeld } from './held-coupon-repository.ts';
-import { openOffers } from './open-offers.ts';
+import { offersShownTo, withShownScopes } from './shown-offers.ts';
 
 /** The coupon whose products are asked for: one that the caller holds, or one that anybody may receive. */
-async function askedFor(
-  { id, heldId }: RequestOf<typeof listCouponProductsContract>,
-  { session, ...context }: Context,
-) {
+async function askedFor({ id, heldId }: RequestOf<typeof listCouponProductsContract>, context: Context) {
+  const { session, database } = context;
   if (heldId > 0) {
-    const held = session && (await findHeld(context.database, buyerScope(session), heldId));
-    return held && { ...held, minimum_fen: held.min_price_fen };
+    const held = session && (await findHeld(database, buyerScope(session), heldId));
+    const [shown] = held ? await withShownScopes(context, [held]) : [];
+    return shown && { ...shown, minimum_fen: shown.min_price_fen };
   }
-  return (await openOffers(context, 'manual')).find((offer) => offer.id === id);
+  return (await offersShownTo(context, 'manual')).find((offer) => offer.id === id);
 }
 
 /** @throws AppError couponMissing */

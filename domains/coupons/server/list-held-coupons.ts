@@ -6,12 +6,14 @@ import type { listHeldCoupons as listHeldCouponsContract } from '../contract/cou
 import { type HeldCoupon, heldCouponStatus, validityOf } from '../contract/held-coupon.ts';
 import { wholeYuan, worthOf } from './coupon-worth.ts';
 import { readHeldCoupons } from './held-coupon-repository.ts';
+import { withShownScopes } from './shown-offers.ts';
 
 /** The caller's coupons, each with where it stands at this moment. */
 export async function listHeldCoupons(
   input: RequestOf<typeof listHeldCouponsContract>,
-  { database, session, clock, locale }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Page<HeldCoupon>> {
+  const { database, session, clock, locale } = context;
   const at = clock.now();
   const { total, rows } = await readHeldCoupons(
     database,
@@ -23,7 +25,7 @@ export async function listHeldCoupons(
   return toPage(
     input,
     total,
-    rows.map((row) => {
+    (await withShownScopes(context, rows)).map((row) => {
       const term = { startsAt: row.starts_at, endsAt: row.ends_at, usedAt: row.used_at };
       const validStr = validityOf(term, at);
       return {

@@ -5,10 +5,12 @@ import { type Db, inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
+import { hiddenCategoriesOf } from '../../catalogue/server/public.ts';
 import type { receiveCoupon as receiveCouponContract } from '../contract/coupon-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { COUPONS_DATA, type ReceiveWay } from '../contract/coupon-offer.ts';
 import { findOffer, insertHolds, type OfferRow, readProgress, takeOffer } from './offer-repository.ts';
+import { offersShownTo } from './shown-offers.ts';
 
 const MINUTE = 'YYYY-MM-DD HH:MM'.length;
 
@@ -36,14 +38,24 @@ async function refuseEarly(db: Db, id: number, accountId: number, at: Date): Pro
   if ((progress.get(id)?.own ?? 0) >= most) throw new AppError(COUPON_ERRORS.couponLimitReached, { most });
 }
 
+/** What covers nothing that the caller is shown is no offer to them. @throws AppError couponMissing */
+async function refuseUnseen(context: SignedInContext, id: number): Promise<void> {
+  const { leaves } = await hiddenCategoriesOf(context);
+  if (leaves.length === 0) return;
+  const shown = await offersShownTo(context, 'manual');
+  if (!shown.some((offer) => offer.id === id)) throw new AppError(COUPON_ERRORS.couponMissing);
+}
+
 /** @throws AppError couponMissing, couponNotStarted, couponEnded, couponSoldOut, couponLimitReached */
 export async function receiveCoupon(
   { id }: RequestOf<typeof receiveCouponContract>,
-  { database, session, clock, versions }: SignedInContext,
+  context: SignedInContext,
 ): Promise<string> {
+  const { database, session, clock, versions } = context;
   const { accountId } = buyerScope(session);
   const at = clock.now();
   await refuseEarly(database, id, accountId, at);
+  await refuseUnseen(context, id);
   await inTransaction(database, async (tx) => {
     const offer = await takeOffer(tx, { id, way: 'manual', count: 1, at });
     if (!offer) {

@@ -8,7 +8,8 @@ import type {
 } from '../contract/coupon-endpoints.ts';
 import { type CentreCoupon, offerState, type ShownCoupon, type ShownState } from '../contract/coupon-offer.ts';
 import { type OfferRow, readProgress } from './offer-repository.ts';
-import { coversProduct, openOffers, termsOf } from './open-offers.ts';
+import { coversProduct, termsOf } from './open-offers.ts';
+import { offersShownTo } from './shown-offers.ts';
 
 /** Coupons that the page of a product names. */
 const MOST_OF_PRODUCT = 20;
@@ -64,17 +65,17 @@ async function pageOfOffers(
 
 const isOfCategory = (category: number) => (offer: OfferRow) => category === 0 || offer.category === category;
 
-/** Coupons on offer, all of them or for a product or shop. An unknown product has none. */
+/** Coupons on offer, all of them or for a product or shop. A product that the caller is not shown has none. */
 export async function listShownCoupons(
   { category, productId, merId, id, ...paging }: RequestOf<typeof listShownCouponsContract>,
   context: Context,
 ): Promise<Page<ShownCoupon>> {
-  let offers = (await openOffers(context, 'manual')).filter(isOfCategory(category));
+  let offers = (await offersShownTo(context, 'manual')).filter(isOfCategory(category));
   if (id > 0) offers = offers.filter((offer) => offer.id === id);
   if (merId > 0) offers = offers.filter((offer) => offer.merchant_id === merId);
   if (productId > 0 && offers.length > 0) {
     const product = (await productsById(context, [productId])).get(productId);
-    if (!product) return toPage(paging, 0, []);
+    if (product?.status !== 'onShelf') return toPage(paging, 0, []);
     const { merId: merchantId, brandId, categoryIds } = product;
     offers = offers.filter((offer) => coversProduct(offer, { productId, merchantId, brandId, categoryIds }));
   }
@@ -87,7 +88,7 @@ export async function listCentreCoupons(
   context: Context,
 ): Promise<Page<CentreCoupon>> {
   const wanted = keywords.toLowerCase();
-  const offers = (await openOffers(context, 'manual'))
+  const offers = (await offersShownTo(context, 'manual'))
     .filter(isOfCategory(category))
     .filter((row) => [row.name_zh, row.name_en, row.scope_zh, row.scope_en].join('\n').toLowerCase().includes(wanted));
   const { page, rows } = await pageOfOffers(paging, offers, context);
@@ -113,7 +114,7 @@ export async function listCentreCoupons(
 /** What the page of a product names: nothing of a person, so that many can share it. */
 export const productCoupons: ProductCoupons = {
   couponsOf: async (context, product) => {
-    const offers = await openOffers(context, 'manual');
+    const offers = await offersShownTo(context, 'manual');
     const covering = offers.filter((offer) => coversProduct(offer, product)).slice(0, MOST_OF_PRODUCT);
     return covering.map((offer) => termsOf(offer, context.locale));
   },

@@ -1,12 +1,13 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { productCountsByMerchant } from '../../catalogue/server/public.ts';
+import { shownCountsByMerchant } from '../../catalogue/server/public.ts';
 import { followingOf } from '../../favourites/server/public.ts';
 import type { MerchantDetail, MerchantHome } from '../contract/merchant-endpoints.ts';
 import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
 import { BARE } from '../contract/shop-front.ts';
 import { readDecorationRow } from './decoration-repository.ts';
 import { type MerchantRow, readMerchant } from './merchant-repository.ts';
+import { presentFront } from './show-shop-front.ts';
 
 async function openShop(id: number, context: Context): Promise<MerchantRow> {
   const row = await readMerchant(context.database, id);
@@ -39,17 +40,19 @@ export async function readMerchantHome({ id }: { id: number }, context: Context)
   const row = await openShop(id, context);
   const [shop, counts, { published }] = await Promise.all([
     shopOf(row, context),
-    productCountsByMerchant(context.database, [id]),
+    shownCountsByMerchant(context, [id]),
     readDecorationRow(context.database, id),
   ]);
   const productCount = counts.get(id) ?? 0;
+  // Only its banners, and of those none of what is hidden from the caller.
+  const front = await presentFront(id, { ...BARE, banners: (published ?? BARE).banners }, context);
   return {
     ...shop,
     starLevel: 5,
     pcLogo: row.avatar,
     avatar: row.avatar,
     coverImage: row.cover,
-    bannerList: (published ?? BARE).banners.map(({ image }) => image),
+    bannerList: front.banners.map(({ image }) => image),
     address: addressOf(row, context),
     productCount,
   };

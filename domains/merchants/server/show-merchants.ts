@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { bestSellersOf, productCountsByMerchant } from '../../catalogue/server/public.ts';
+import { bestSellersOf, shownCountsByMerchant } from '../../catalogue/server/public.ts';
 import { followingOf } from '../../favourites/server/public.ts';
 import type {
   HomeMerchant,
@@ -20,7 +20,7 @@ async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<
   const ids = rows.map((row) => row.id);
   const [products, counts, following] = await Promise.all([
     bestSellersOf(context, ids, CARD_PRODUCTS),
-    productCountsByMerchant(context.database, ids),
+    shownCountsByMerchant(context, ids),
     followingOf(context, ids),
   ]);
   const zh = context.locale === 'zh';

@@ -3,26 +3,55 @@ import type { StoredFile } from '../../../platform/server/files.ts';
 /** Parts on the outermost level; films have a handful. */
 const MAX_BOXES = 10_000;
 
+/** Boxes are small and follow each other, or are large and far apart: most are found in what is read already. */
+const WINDOW = 16 * 1024;
+
 async function bytesAt(file: StoredFile, at: number, length: number): Promise<Buffer> {
   return Buffer.concat(await file.read(at, Math.min(file.byteSize, at + length)).toArray());
 }
 
-/** An MP4 is a row of boxes, each beginning with its length: they must end where the file does. */
-async function isWholeMp4(file: StoredFile): Promise<boolean> {
-  const found = new Set<string>();
-  let at = 0;
-  for (let boxes = 0; at < file.byteSize && boxes < MAX_BOXES; boxes += 1) {
-    const head = await bytesAt(file, at, 16);
-    if (head.length < 8) return false;
-    found.add(head.toString('latin1', 4, 8));
+/** Reads the beginnings of boxes, each part of the file once. */
+function headReader(file: StoredFile): (at: number) => Promise<Buffer> {
+  let window: { readonly from: number; readonly bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) };
+  return async (at) => {
+    const isRead = at >= window.from && at + 16 <= window.from + window.bytes.length;
+    if (!isRead) window = { from: at, bytes: await bytesAt(file, at, WINDOW) };
+    return window.bytes.subarray(at - window.from, at - window.from + 16);
+  };
+}
+
+interface Box {
+  readonly type: string;
+  /** Where its content begins, and where it ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The row of boxes in this part of a file; null when they do not end where it does. */
+async function boxesOf(readHead: (at: number) => Promise<Buffer>, from: number, to: number): Promise<Box[] | null> {
+  const found: Box[] = [];
+  let at = from;
+  while (at < to && found.length < MAX_BOXES) {
+    const head = await readHead(at);
+    if (head.length < 8) return null;
     const short = head.readUInt32BE(0);
     // 1: the length follows in eight bytes; 0: to the end of the file.
-    if (short === 1 && head.length < 16) return false;
-    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? file.byteSize - at : short;
-    if (length < 8) return false;
+    if (short === 1 && head.length < 16) return null;
+    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+    const taken = short === 1 ? 16 : 8;
+    if (length < taken) return null;
+    found.push({ type: head.toString('latin1', 4, 8), from: at + taken, to: at + length });
     at += length;
   }
-  return at === file.byteSize && found.has('moov');
+  return at === to ? found : null;
+}
+
+/** An MP4 is a row of boxes that ends where the file does; one of them lists its tracks, without which it shows nothing. */
+async function isWholeMp4(file: StoredFile): Promise<boolean> {
+  const readHead = headReader(file);
+  const movie = (await boxesOf(readHead, 0, file.byteSize))?.find(({ type }) => type === 'moov');
+  const parts = movie && (await boxesOf(readHead, movie.from, movie.to));
+  return parts?.some(({ type }) => type === 'trak') ?? false;
 }
 
 /** EBML: the bytes that a length takes, and the length; null while it is unknown, as in a film that was sent live. */
