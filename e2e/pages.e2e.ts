@@ -98,6 +98,8 @@ async function wordsOfOffice(): Promise<string[]> {
     database.selectFrom('product_tag').select('name_zh as name').execute(),
     database.selectFrom('attribute').select('name_zh as name').execute(),
     database.selectFrom('coupon').select('name_zh as name').execute(),
+    database.selectFrom('promotion').select('name_zh as name').execute(),
+    database.selectFrom('flash_sale').select('name_zh as name').execute(),
     database.selectFrom('merchant_category').select('name_zh as name').execute(),
     database.selectFrom('merchant_type').select('name_zh as name').execute(),
     database.selectFrom('merchant_type').select('info_zh as name').execute(),
@@ -198,8 +200,13 @@ test('a distributor’s pages are whole; with prices switched off none shows an 
   const left: Record<string, string[]> = {};
   const look = async (page: Page, { route }: Visit) => {
     // A page rendered for everybody is there before the amounts of this person.
-    if (PAGES_WITH_AMOUNTS.includes(route)) await page.waitForLoadState('networkidle');
-    if ((await amountsShown(page)).length > 0) seen.push(route);
+    const shown = async () => (await amountsShown(page)).length > 0;
+    if (PAGES_WITH_AMOUNTS.includes(route))
+      await expect
+        .poll(shown, { timeout: 20_000 })
+        .toBe(true)
+        .catch(() => undefined);
+    if (await shown()) seen.push(route);
     const amounts = await amountsLeft(page);
     if (amounts.length > 0) left[route] = amounts;
   };

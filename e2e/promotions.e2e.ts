@@ -33,6 +33,11 @@ beforeAll(async () => {
     .set({ stock, minimum_order_quantity: 1, pieces_per_box: 1, price1_fen: price, quantity_breaks: '[]' })
     .where('id', '=', row.skuId)
     .execute();
+  // Without a group the buyer pays the first price itself.
+  await mall.database
+    .deleteFrom('customer_group_member')
+    .where('account_id', 'in', (eb) => eb.selectFrom('account').select('id').where('phone', '=', BUYER))
+    .execute();
   product = row;
 });
 afterAll(() => mall?.close());

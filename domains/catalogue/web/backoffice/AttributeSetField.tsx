@@ -5,6 +5,7 @@ import { Icon, iconChevronDown, iconChevronUp, iconTrash } from '../../../../pla
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { type AttributeCarriers, MAX_SET, type SetAttribute } from '../../contract/navigation-endpoints.ts';
 import { productCountText } from '../../contract/product-count.ts';
 import { useAttributeCarriers, useAttributes } from '../navigation-queries.ts';
@@ -35,7 +36,7 @@ interface AttributeSetFieldProps {
 export function AttributeSetField({ form, categoryId }: AttributeSetFieldProps) {
   const carriers = useAttributeCarriers(categoryId);
   const [kept, setKept] = useState<Kept | null>(null);
-  const { data: all = [] } = useAttributes();
+  const { data: all = [], isPending } = useAttributes();
   const held = form.values.attributes;
   const set: readonly SetAttribute[] = Array.isArray(held) ? held : [];
   const byCode = new Map(all.map((attribute) => [attribute.code, attribute]));
@@ -56,7 +57,12 @@ export function AttributeSetField({ form, categoryId }: AttributeSetFieldProps) 
     <fieldset ref={keepFocus} className={styles.set} data-path="attributes" tabIndex={-1}>
       <legend>{m.catalogue_nav_attributes()}</legend>
       <p className={styles.help}>{m.catalogue_nav_attributes_help()}</p>
-      <ol aria-label={m.catalogue_nav_attributes()}>
+      {isPending && (
+        <Loading>
+          <Skeleton height={160} />
+        </Loading>
+      )}
+      <ol hidden={isPending} aria-label={m.catalogue_nav_attributes()}>
         {set.map(({ code, isFilter, isChip, isRequired }, at) => {
           const known = byCode.get(code);
           const name = known?.name ?? code;
