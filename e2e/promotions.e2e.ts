@@ -33,11 +33,13 @@ beforeAll(async () => {
     .set({ stock, minimum_order_quantity: 1, pieces_per_box: 1, price1_fen: price, quantity_breaks: '[]' })
     .where('id', '=', row.skuId)
     .execute();
-  // Without a group the buyer pays the first price itself.
-  await mall.database
-    .deleteFrom('customer_group_member')
-    .where('account_id', 'in', (eb) => eb.selectFrom('account').select('id').where('phone', '=', BUYER))
-    .execute();
+  // Without a group the buyer pays the first price itself, and without coupons nothing but the promotion lowers it.
+  for (const table of ['customer_group_member', 'held_coupon'] as const) {
+    await mall.database
+      .deleteFrom(table)
+      .where('account_id', 'in', (eb) => eb.selectFrom('account').select('id').where('phone', '=', BUYER))
+      .execute();
+  }
   product = row;
 });
 afterAll(() => mall?.close());
