@@ -72,7 +72,7 @@ async function found(
 }
 
 /** One page of what words find that many products share. */
-async function bestSelling(snapshot: Tx, filter: ResolvedFilter, window: PageWindow): Promise<readonly number[]> {
+async function pageByWords(snapshot: Tx, filter: ResolvedFilter, window: PageWindow): Promise<readonly number[]> {
   const { isRanked, ids } = await findByRelevance(snapshot, filter, window);
   return isRanked ? ids.slice(window.offset, window.offset + window.limit) : ids;
 }
@@ -126,7 +126,7 @@ export async function findPage(
     const page = isAmong(ids, window)
       ? ids.slice(offset, offset + limit)
       : await (order === 'relevance'
-          ? bestSelling(snapshot, filter, window)
+          ? pageByWords(snapshot, filter, window)
           : findInOrder(snapshot, filter, order, limit, offset));
     return { total: ids ? ids.length : COUNT_CAP, rows: await readProductRows(snapshot, page) };
   });
