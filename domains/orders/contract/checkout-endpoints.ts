@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { yuan } from '../../../platform/contract/fields.ts';
+import { idOrNone, yuan } from '../../../platform/contract/fields.ts';
 import { COUPON_ERRORS } from '../../coupons/contract/coupon-errors.ts';
 import { FLASH_SALE_ERRORS } from '../../flash-sales/contract/flash-sale-errors.ts';
 import { WALLET_ERRORS } from '../../wallet/contract/wallet-errors.ts';
@@ -9,6 +9,7 @@ import {
   computedPrice,
   MAX_AGREEMENTS,
   merchantChoice,
+  offeredCoupon,
   PRE_ORDER_KINDS,
   preparedCheckout,
 } from './checkout.ts';
@@ -78,6 +79,27 @@ export const loadPreOrder = endpoint({
   permission: 'product:permission:order',
   request: z.strictObject({ preOrderNo: businessNo }),
   response: preparedCheckout,
+  errors: [
+    ORDER_ERRORS.preOrderNotFound,
+    ORDER_ERRORS.preOrderSubmitted,
+    ORDER_ERRORS.linesChanged,
+    ORDER_ERRORS.pricesHidden,
+    ...FLASH_SALE_REFUSALS,
+  ],
+});
+
+export const listCheckoutCoupons = endpoint({
+  method: 'GET',
+  path: 'front/pc/coupon/order/list',
+  summary: 'The coupons of a merchant, or of the platform, that the caller can use for a checkout: what saves most first',
+  permission: 'product:permission:order',
+  request: z.strictObject({
+    preOrderNo: businessNo,
+    /** 0: of the platform. */
+    merId: idOrNone.default(0),
+  }),
+  /** What each saves, beside the best ones of the other owners. */
+  response: z.array(offeredCoupon),
   errors: [
     ORDER_ERRORS.preOrderNotFound,
     ORDER_ERRORS.preOrderSubmitted,

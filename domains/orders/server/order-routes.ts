@@ -11,6 +11,7 @@ import {
 } from '../contract/admin-order-endpoints.ts';
 import {
   computePrice as computePriceContract,
+  listCheckoutCoupons as listCheckoutCouponsContract,
   loadPreOrder,
   preOrder,
   submitOrder as submitOrderContract,
@@ -35,7 +36,7 @@ import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { prepareOrder } from './prepare-order.ts';
-import { computePrice, readCheckout } from './read-checkout.ts';
+import { computePrice, listCheckoutCoupons, readCheckout } from './read-checkout.ts';
 import { listExpress, readLogistics } from './read-logistics.ts';
 import {
   countForStaff,
@@ -53,6 +54,7 @@ import { submitOrder } from './submit-order.ts';
 export const orderRoutes: Route[] = [
   route(preOrder, prepareOrder),
   route(loadPreOrder, readCheckout),
+  route(listCheckoutCouponsContract, listCheckoutCoupons),
   route(computePriceContract, computePrice),
   preparedRoute(submitOrderContract, reserveFlashPieces, submitOrder),
   route(listOrders, readOrderList),

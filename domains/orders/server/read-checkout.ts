@@ -19,7 +19,11 @@ import { viewProgress } from '../../promotions/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { findUsablePoints } from '../../wallet/server/public.ts';
 import type { OfferedCoupon } from '../contract/checkout.ts';
-import type { computePrice as computePriceContract, loadPreOrder } from '../contract/checkout-endpoints.ts';
+import type {
+  computePrice as computePriceContract,
+  listCheckoutCoupons as listCheckoutCouponsContract,
+  loadPreOrder,
+} from '../contract/checkout-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import {
@@ -190,6 +194,18 @@ export async function readCheckout(
     payLimitMinutes: offer ? FLASH_SALE_PAY_MS / MINUTE_MS : (await readSettings(context)).unpaidOrderHours * 60,
     asksCaptcha: offer?.asksCaptcha ?? false,
   };
+}
+
+/** The usable ones of one owner, with what each saves beside the best ones of the others. */
+export async function listCheckoutCoupons(
+  { preOrderNo, merId }: RequestOf<typeof listCheckoutCouponsContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listCheckoutCouponsContract>> {
+  const [preOrder, onSale, discounts, offer] = await ownPreOrder(context, preOrderNo);
+  const { lines } = priceLines(onSale, preOrder.lines, offer ? activityOfOffer(offer) : undefined);
+  const proposal = offerCoupons(onSale, lines, discounts, null);
+  const owner = merId === 0 ? null : merId;
+  return viewOffered(owner, discounts.coupons, proposal, context.locale).filter(({ problem }) => problem === null);
 }
 
 export async function computePrice(

@@ -6,7 +6,7 @@ import type { BuyerScope } from '../../../platform/server/session.ts';
 import { hold, scopeOfAccount } from '../../coupons/test/coupon-builders.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { listPointEntries, readPoints } from '../../wallet/contract/wallet-endpoints.ts';
-import { computePrice, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import { computePrice, listCheckoutCoupons, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
 import { BUYER, OTHER_BUYER, ok, plainSkus, rawReason, startOrderMall, type TestSku } from './order-builders.ts';
 
@@ -128,6 +128,27 @@ describe('coupons at a checkout', () => {
       expect(order.orderInfoList.reduce((sum, line) => sum + fen(line.payPrice), 0)).toBe(fen(order.payPrice));
       expect(order.reductionList.map(({ name }) => name)).toEqual(order.reductionList.map(() => 'coupon zh'));
     }
+  });
+
+  it('are listed by owner as far as they work, as the checkout proposes them', async () => {
+    const [first, second] = skus;
+    const merId = first?.merchantId ?? 0;
+    const small = await hold(mall, buyer, { money_fen: 1_000, min_price_fen: 0 });
+    const large = await hold(mall, buyer, { money_fen: 20_000, min_price_fen: 50_000 });
+    const own = await hold(mall, buyer, { money_fen: 3_000, merchant_id: merId, category: 1 });
+    await hold(mall, buyer, { min_price_fen: 90_000_000 });
+    await hold(mall, buyer, { startsInHours: 1 });
+    await hold(mall, buyer, { startsInHours: -3, endsInHours: -1 });
+    await hold(mall, await scopeOfAccount(mall, OTHER_BUYER), {});
+    const { preOrderNo, platCouponUserList } = await prepared();
+    const listed = await ok(mall, listCheckoutCoupons, { preOrderNo }, as);
+    expect(listed.map(({ id, saves }) => [id, saves])).toEqual([
+      [large, '200.00'],
+      [small, '10.00'],
+    ]);
+    expect(listed).toEqual(platCouponUserList.filter(({ problem }) => problem === null));
+    expect((await ok(mall, listCheckoutCoupons, { preOrderNo, merId }, as)).map(({ id }) => id)).toEqual([own]);
+    expect(await ok(mall, listCheckoutCoupons, { preOrderNo, merId: second?.merchantId ?? 0 }, as)).toEqual([]);
   });
 
   it('are refused, and nothing is ordered or spent, unless they are the buyer’s and work for these goods', async () => {

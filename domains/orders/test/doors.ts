@@ -15,6 +15,7 @@ const editOrders: DoorRow = {
 export const doors: Doors = {
   'POST front/pc/order/pre/order': buying,
   'GET front/pc/order/load/pre/{preOrderNo}': { ...buying, things: { preOrderNo: 'preOrder' } },
+  'GET front/pc/coupon/order/list': { ...buying, things: { preOrderNo: 'preOrder' } },
   'POST front/pc/order/computed/price': { ...buying, things: { preOrderNo: 'preOrder', addressId: 'address' } },
   'POST front/pc/order/create': { ...buying, things: { preOrderNo: 'preOrder', addressId: 'address' } },
   'GET front/pc/order/list': ownOrders,
