@@ -228,19 +228,23 @@ export async function isPublished(tx: Tx, flashProductId: number): Promise<boole
   return row?.status === 'published';
 }
 
+/** One row per SKU: of several that it is joined with, UPDATE takes one. */
+const bySku = (pieces: readonly FreedPieces[]) => prepared`(
+  SELECT flash_sku_id, sum(quantity)::int AS quantity
+  FROM jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS r (flash_sku_id bigint, quantity int)
+  GROUP BY flash_sku_id)`;
+
 /** Lets others have these pieces. */
 export async function addToQuota(tx: Tx, pieces: readonly FreedPieces[]): Promise<void> {
   await prepared`
-    UPDATE flash_sku s SET left_count = s.left_count + w.quantity
-    FROM jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS w (flash_sku_id bigint, quantity int)
+    UPDATE flash_sku s SET left_count = s.left_count + w.quantity FROM ${bySku(pieces)} w
     WHERE s.id = w.flash_sku_id`.run(tx);
 }
 
 /** What came back after the end of its flash sale, and went to stock. */
 export async function noteReturned(tx: Tx, pieces: readonly FreedPieces[]): Promise<void> {
   await prepared`
-    UPDATE flash_sku s SET returned_count = s.returned_count + w.quantity
-    FROM jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS w (flash_sku_id bigint, quantity int)
+    UPDATE flash_sku s SET returned_count = s.returned_count + w.quantity FROM ${bySku(pieces)} w
     WHERE s.id = w.flash_sku_id`.run(tx);
 }
 
