@@ -126,6 +126,8 @@ async function crowdFigures(
     `SELECT id FROM product WHERE status = 'onShelf' ORDER BY id LIMIT 20`,
   );
   const paths = ['/', '/product/product_list', ...rows.map(({ id }) => `/product/detail/${id}`)];
+  // Pages that are looked at are in the cache of each process.
+  for (const address of addresses) for (const path of paths) await (await fetch(address + path)).arrayBuffer();
   const [answers, quiet, busy]: [Answered[], number[], number[]] = [[], [], []];
   let accepted = 0;
   for (const [turn, { flashProductId, skuId }] of goods.entries()) {

@@ -51,13 +51,13 @@ export class KillableMall {
 
   /** `kill -9` of the database server; the mall starts it again. */
   killDatabase(): void {
-    const pid = Number.parseInt(readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
     try {
+      const pid = Number.parseInt(readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
       process.kill(pid, 'SIGKILL');
       this.kills.database += 1;
     } catch (error) {
       // It is just being started again.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      if (!['ESRCH', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
 
