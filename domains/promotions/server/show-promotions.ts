@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { isPurchasable } from '../../catalogue/contract/quantity-rules.ts';
@@ -122,6 +122,18 @@ async function itemsOf(
     });
 }
 
+/** What a set saves at the caller's prices; null where one of them is not shown. */
+function savingOf({ terms }: KeptPromotion, parts: readonly PromotionItem[], showsPrices: boolean): string | null {
+  if (terms.kind !== 'bundle' || !showsPrices || parts.length < terms.parts.length) return null;
+  let apartFen = 0;
+  for (const { price, num } of parts) {
+    const fen = price === null ? null : yuanToFen(price);
+    if (fen === null) return null;
+    apartFen += fen * num;
+  }
+  return fenToYuan(Math.max(0, apartFen - terms.setFen));
+}
+
 async function find(id: number, context: Context): Promise<KeptPromotion> {
   const found = (await shownPromotions(context)).find((one) => one.id === id);
   if (!found) throw new AppError(PROMOTION_ERRORS.promotionMissing);
@@ -136,7 +148,9 @@ export async function readPromotion(
   const found = await find(id, context);
   const { visible } = await priceContextOf(context);
   const items = await itemsOf(context, [...partsOf(found), ...giftsOf(found)]);
-  return { ...cardOf(found, visible, context), partList: items(partsOf(found)), giftList: items(giftsOf(found)) };
+  const partList = items(partsOf(found));
+  const setSaves = savingOf(found, partList, visible);
+  return { ...cardOf(found, visible, context), partList, setSaves, giftList: items(giftsOf(found)) };
 }
 
 /** @throws AppError promotionMissing */
@@ -167,7 +181,10 @@ export async function listProductPromotions(
     itemsOf(context, covering.flatMap(partsOf)),
     priceContextOf(context),
   ]);
-  return covering.map((one) => ({ ...cardOf(one, visible, context), partList: items(partsOf(one)) }));
+  return covering.map((one) => {
+    const partList = items(partsOf(one));
+    return { ...cardOf(one, visible, context), partList, setSaves: savingOf(one, partList, visible) };
+  });
 }
 
 /** The badges of lists and cards: what runs now and covers the product, in a few words; nothing of a person. */

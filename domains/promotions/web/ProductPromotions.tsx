@@ -40,7 +40,9 @@ export function ProductPromotions({ productId, quiet = false }: ProductPromotion
           {rows.map((promotion) => (
             <li key={promotion.id}>
               <PromotionCardView promotion={promotion}>
-                {promotion.partList.length > 0 && <BundleParts state={promotion.state} parts={promotion.partList} />}
+                {promotion.partList.length > 0 && (
+                  <BundleParts state={promotion.state} parts={promotion.partList} setSaves={promotion.setSaves} />
+                )}
               </PromotionCardView>
             </li>
           ))}

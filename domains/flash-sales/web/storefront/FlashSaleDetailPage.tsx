@@ -116,7 +116,24 @@ function Detail({ id }: { readonly id: number }) {
           <FlashPrice product={sku ? { ...data, ...sku, isFrom: false } : data} pending={pricesPending} size="xlarge" />
           <QuotaBar product={sku ?? data} />
           <dl className={styles.choice}>
-            {data.skuList.length > 1 && <SkuOptions skus={data.skuList} chosen={sku} onChoose={choose} />}
+            {data.skuList.length > 1 ? (
+              <SkuOptions skus={data.skuList} chosen={sku} onChoose={choose} />
+            ) : (
+              sku?.sku && (
+                <>
+                  <dt>{m.flash_sales_specification()}</dt>
+                  <dd>{sku.sku}</dd>
+                </>
+              )
+            )}
+            {sku && (
+              <>
+                <dt>{m.flash_sales_part_number()}</dt>
+                <dd>{sku.partNumber}</dd>
+              </>
+            )}
+            <dt>{m.flash_sales_shop()}</dt>
+            <dd>{data.merName}</dd>
             <dt>{m.flash_sales_limits()}</dt>
             <dd>{limitWords(data).join(' · ') || m.flash_sales_no_limit()}</dd>
             {data.personQuota > 0 && data.ownNum > 0 && (

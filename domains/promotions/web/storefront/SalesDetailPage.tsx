@@ -158,7 +158,7 @@ export function SalesDetailPage() {
           {data.partList.length > 0 && (
             <Card as="section" padded className={styles.section}>
               <h2>{m.promotions_parts()}</h2>
-              <BundleParts state={data.state} parts={data.partList} />
+              <BundleParts state={data.state} parts={data.partList} setSaves={data.setSaves} />
             </Card>
           )}
           {data.giftList.length > 0 && (
