@@ -9,7 +9,7 @@ import { type MerchantScope, merchantScope } from '../../../platform/server/sess
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
-import { deductStock, returnStock } from '../../catalogue/server/public.ts';
+import { deductStock, lockStock, returnStock } from '../../catalogue/server/public.ts';
 import { FLASH_QUOTA_DATA, FLASH_SALE_TRANSITIONS, FLASH_SALES_DATA, MAX_PUBLISHED } from '../contract/flash-sale.ts';
 import type {
   closeFlashSales as closeFlashSalesContract,
@@ -39,6 +39,13 @@ async function lockAll(tx: Tx, scope: MerchantScope, ids: readonly number[]): Pr
 
 const actorOf = ({ session }: SignedInContext): Actor =>
   merchantScope(session).merchantId === 'all' ? 'staff' : 'merchant';
+
+/** Orders lock stock by SKU: so does whoever changes that of several flash sales, before the first of them. */
+const lockStockOf = (tx: Tx, plans: readonly FlashSale[]) =>
+  lockStock(
+    tx,
+    plans.flatMap(({ products }) => products.flatMap(({ skus }) => skus.map(({ skuId }) => skuId))),
+  );
 
 /** Takes the quotas of a flash sale out of stock: from now on only the flash sale sells them. */
 async function setAside(tx: Tx, { products }: FlashSale, { clock }: Pick<Services, 'clock'>): Promise<void> {
@@ -77,8 +84,12 @@ export async function publishFlashSales(
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
     const rows = await lockAll(tx, merchantScope(context.session), ids);
-    for (const row of rows) {
-      await publishPlanned(tx, await planOf(tx, row), actorOf(context), context);
+    const plans = [];
+    for (const row of rows) plans.push(await planOf(tx, row));
+    await lockStockOf(tx, plans);
+    for (const plan of plans) {
+      const { row } = plan;
+      await publishPlanned(tx, plan, actorOf(context), context);
       await writeAudit(tx, context, {
         action: 'flash-sale.publish',
         entity: 'flash-sale',
@@ -122,7 +133,14 @@ export async function closeFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    for (const row of await lockAll(tx, merchantScope(context.session), ids)) {
+    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const plans = [];
+    for (const row of rows) {
+      await lockProductsOf(tx, row.id);
+      plans.push(await planOf(tx, row));
+    }
+    await lockStockOf(tx, plans);
+    for (const row of rows) {
       await closePublished(tx, row, actorOf(context), context);
       await writeAudit(tx, context, {
         action: 'flash-sale.close',

@@ -79,13 +79,13 @@ async function askWithCrowd(
   crowds.set(database, ofDatabase);
   const crowd =
     ofDatabase.get(flashProductId) ??
-    new Gathering((requests) => decideRound({ database, clock, versions }, flashProductId, requests), CROWD_LIMITS);
+    new Gathering(
+      (requests) => decideRound({ database, clock, versions }, flashProductId, requests),
+      CROWD_LIMITS,
+      () => ofDatabase.delete(flashProductId),
+    );
   ofDatabase.set(flashProductId, crowd);
-  try {
-    return await crowd.ask(wanted);
-  } finally {
-    if (crowd.isIdle) ofDatabase.delete(flashProductId);
-  }
+  return crowd.ask(wanted);
 }
 
 /**
