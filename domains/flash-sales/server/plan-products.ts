@@ -1,7 +1,9 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { linesOf } from '../../../platform/contract/text-lines.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
@@ -13,18 +15,8 @@ import type {
   PlannedProduct,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { type PlannedRows, readPlannable } from './flash-office-repository.ts';
-import { refusedField } from './refused-field.ts';
 
 const CODES_SAID = 10;
-
-const linesOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\n,，;；]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
 
 /** Facts of these products for the form of a flash sale, in this order. */
 export async function plannableProducts(
@@ -72,7 +64,7 @@ export async function findPlannableProducts(
   const shopId = own === 'all' ? merchantId : own;
   const wanted = linesOf(codes);
   if (wanted.length > MAX_PRODUCTS) {
-    throw refusedField('codes', 'too_many_products', context.locale, { most: MAX_PRODUCTS });
+    throw refusedField('codes', 'flash_sales_problem_too_many_products', context.locale, { most: MAX_PRODUCTS });
   }
   const found = await findProductsByCode(context.database, wanted);
   const known = found.filter((product) => shopId === 0 || product.merchantId === shopId);
@@ -100,7 +92,8 @@ export async function planProducts(
   shopId: number | null,
   { locale }: SignedInContext,
 ): Promise<PlannedRows['products']> {
-  const refused = (key: string, params: Record<string, unknown> = {}) => refusedField('products', key, locale, params);
+  const refused = (key: string, params: Record<string, unknown> = {}) =>
+    refusedField('products', `flash_sales_problem_${key}`, locale, params);
   const ids = products.map(({ productId }) => productId);
   if (new Set(ids).size < ids.length) throw refused('product_twice');
   const rows = await readPlannable(db, ids);

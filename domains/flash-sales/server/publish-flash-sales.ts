@@ -5,7 +5,8 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { lockAll, officeActor } from '../../../platform/server/owned-rows.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
@@ -17,28 +18,12 @@ import type {
   publishFlashSales as publishFlashSalesContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import {
-  closeQuotas,
-  countPublished,
-  deleteFlashSales as deleteRows,
-  lockFlashSales,
-  lockProductsOf,
-  openQuotas,
-  updateFlashSaleStatus,
-} from './flash-office-repository.ts';
+import { closeQuotas, FLASH_SALES, lockProductsOf, openQuotas } from './flash-office-repository.ts';
 import type { FlashSale, FlashSaleRow } from './flash-sale-repository.ts';
 import { planOf, stateOf } from './keep-flash-sales.ts';
 
-/** Locks all of them. @throws AppError flashSaleMissing when one is gone or another shop's */
-async function lockAll(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<FlashSaleRow[]> {
-  const wanted = [...new Set(ids)];
-  const rows = await lockFlashSales(tx, scope, wanted);
-  if (rows.length < wanted.length) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
-  return rows;
-}
-
-const actorOf = ({ session }: SignedInContext): Actor =>
-  merchantScope(session).merchantId === 'all' ? 'staff' : 'merchant';
+const lockFlashSales = (tx: Tx, context: SignedInContext, ids: readonly number[]) =>
+  lockAll(tx, FLASH_SALES, context, ids, FLASH_SALE_ERRORS.flashSaleMissing);
 
 /** Orders lock stock by SKU: so does whoever changes that of several flash sales, before the first of them. */
 const lockStockOf = (tx: Tx, plans: readonly FlashSale[]) =>
@@ -71,7 +56,7 @@ export async function publishPlanned(
   if (sale.row.ends_at <= at) throw new AppError(FLASH_SALE_ERRORS.flashSaleOver);
   if (sale.products.length === 0) throw new AppError(FLASH_SALE_ERRORS.flashSaleEmpty);
   await applyTransition(FLASH_SALE_TRANSITIONS, 'publish', actor, (from, to) =>
-    updateFlashSaleStatus(tx, sale.row.id, from, to, at),
+    FLASH_SALES.updateStatus(tx, sale.row.id, from, to, at),
   );
   await openQuotas(tx, sale.row.id);
   await setAside(tx, sale, { clock });
@@ -83,13 +68,13 @@ export async function publishFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockFlashSales(tx, context, ids);
     const plans = [];
     for (const row of rows) plans.push(await planOf(tx, row));
     await lockStockOf(tx, plans);
     for (const plan of plans) {
       const { row } = plan;
-      await publishPlanned(tx, plan, actorOf(context), context);
+      await publishPlanned(tx, plan, officeActor(context.session), context);
       await writeAudit(tx, context, {
         action: 'flash-sale.publish',
         entity: 'flash-sale',
@@ -98,7 +83,9 @@ export async function publishFlashSales(
         after: { status: FLASH_SALE_TRANSITIONS.publish.to },
       });
     }
-    const published = await countPublished(tx, [...new Set(rows.map(({ merchant_id }) => merchant_id))]);
+    const published = await FLASH_SALES.count(tx, 'published', [
+      ...new Set(rows.map(({ merchant_id }) => merchant_id)),
+    ]);
     if (Math.max(...published) > MAX_PUBLISHED) {
       throw new AppError(FLASH_SALE_ERRORS.tooManyPublished, { most: MAX_PUBLISHED });
     }
@@ -121,7 +108,7 @@ async function closePublished(
   const at = clock.now();
   await lockProductsOf(tx, row.id);
   await applyTransition(FLASH_SALE_TRANSITIONS, 'close', actor, (from, to) =>
-    updateFlashSaleStatus(tx, row.id, from, to, at),
+    FLASH_SALES.updateStatus(tx, row.id, from, to, at),
   );
   await returnStock(tx, clock, await closeQuotas(tx, row.id), businessNumber('FS', at), 'flashSale');
   await bumpVersion(tx, versions, FLASH_SALES_DATA);
@@ -133,7 +120,7 @@ export async function closeFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockFlashSales(tx, context, ids);
     const plans = [];
     for (const row of rows) {
       await lockProductsOf(tx, row.id);
@@ -141,7 +128,7 @@ export async function closeFlashSales(
     }
     await lockStockOf(tx, plans);
     for (const row of rows) {
-      await closePublished(tx, row, actorOf(context), context);
+      await closePublished(tx, row, officeActor(context.session), context);
       await writeAudit(tx, context, {
         action: 'flash-sale.close',
         entity: 'flash-sale',
@@ -159,7 +146,7 @@ const EVERY_SHOP = { merchantId: 'all' } as MerchantScope;
 /** Closes a flash sale that is over; nothing when somebody else has closed it. */
 export async function closeOver(services: Services, id: number): Promise<void> {
   await inTransaction(services.database, async (tx) => {
-    const [row] = await lockFlashSales(tx, EVERY_SHOP, [id]);
+    const [row] = await FLASH_SALES.lock(tx, EVERY_SHOP, [id]);
     if (row?.status !== 'published' || row.ends_at > services.clock.now()) return;
     await closePublished(tx, row, 'system', services);
   });
@@ -171,13 +158,13 @@ export async function deleteFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockFlashSales(tx, context, ids);
     if (rows.some(({ status }) => status !== 'draft')) throw new AppError(FLASH_SALE_ERRORS.flashSaleNotDraft);
     for (const row of rows) {
       const before = stateOf(await planOf(tx, row));
       await writeAudit(tx, context, { action: 'flash-sale.delete', entity: 'flash-sale', entityId: row.id, before });
     }
-    await deleteRows(
+    await FLASH_SALES.remove(
       tx,
       rows.map(({ id }) => id),
     );
