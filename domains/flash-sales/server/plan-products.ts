@@ -72,7 +72,9 @@ export async function findPlannableProducts(
   const unknown = wanted.filter((code) => !codesKnown.has(code));
   if (unknown.length > 0) {
     const key = shopId === 0 ? 'products_unknown' : 'products_of_shop';
-    throw refusedField('codes', key, context.locale, { codes: unknown.slice(0, CODES_SAID).join(', ') });
+    throw refusedField('codes', `flash_sales_problem_${key}`, context.locale, {
+      codes: unknown.slice(0, CODES_SAID).join(', '),
+    });
   }
   const place = new Map(wanted.map((code, at) => [code, at]));
   const sorted = known.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0));
