@@ -5,9 +5,10 @@ import { id, idOrNone, searchText, text, time, wholeNumber } from '../../../plat
 import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
+import { scopeFields } from '../../pricing/contract/scope-fields.ts';
 import { COUPON_ERRORS } from './coupon-errors.ts';
 import { couponCategory, couponWorth } from './coupon-fields.ts';
-import { MAX_SCOPE, OFFER_STATES, OFFER_STATUSES, RECEIVE_WAYS, SCOPE_KINDS, VALUE_KINDS } from './coupon-offer.ts';
+import { OFFER_STATES, OFFER_STATUSES, RECEIVE_WAYS, VALUE_KINDS } from './coupon-offer.ts';
 import { VALIDITY } from './held-coupon.ts';
 
 /** Offers of one shop, or of the platform, that are open at a time. */
@@ -81,11 +82,7 @@ const formFields = {
   mostOff: wholeNumber(MAX_YUAN, 1).optional(),
   /** Whole yuan; none from any total. */
   minPrice: wholeNumber(MAX_YUAN).optional(),
-  scopeKind: z.enum(SCOPE_KINDS),
-  categoryIds: z.array(id).max(MAX_SCOPE).default([]),
-  brandIds: z.array(id).max(MAX_SCOPE).default([]),
-  /** Product codes, one a line. */
-  productCodes: lines(MAX_SCOPE, CODE_LENGTH).default(''),
+  ...scopeFields,
   /** None without a limit. */
   total: wholeNumber(MAX_PIECES, 1).optional(),
   perPerson: wholeNumber(99, 1),

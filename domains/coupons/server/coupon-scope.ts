@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/server/database.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { words } from '../../../platform/server/words.ts';
 import { definitionsOf, findProductsByCode, readBrands, type Shop } from '../../catalogue/server/public.ts';
+import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import { COUPON_CATEGORY, type CouponCategory } from '../contract/coupon-category.ts';
-import type { ScopeKind } from '../contract/coupon-offer.ts';
 
 /** Names that the scope of a coupon says before it only counts. */
 const NAMES_SAID = 3;

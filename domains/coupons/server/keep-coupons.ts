@@ -11,12 +11,13 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { localMinute } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { findProductCodes, type Shop, shopOfForm } from '../../catalogue/server/public.ts';
+import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import type {
   readAdminCoupon as readAdminCouponContract,
   saveCoupon as saveCouponContract,
 } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
-import { COUPONS_DATA, type OfferStatus, type ReceiveWay, type ScopeKind } from '../contract/coupon-offer.ts';
+import { COUPONS_DATA, type OfferStatus, type ReceiveWay } from '../contract/coupon-offer.ts';
 import { insertOffer, type NewOffer, OFFERS, updateOffer } from './coupon-admin-repository.ts';
 import { saveableScope } from './coupon-scope.ts';
 import { wholeYuan } from './coupon-worth.ts';

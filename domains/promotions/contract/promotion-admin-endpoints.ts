@@ -6,7 +6,8 @@ import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
-import { colour, kind, MAX_SCOPE, MAX_STEPS, PROMOTION_STATES, PROMOTION_STATUSES, SCOPE_KINDS } from './promotion.ts';
+import { scopeFields } from '../../pricing/contract/scope-fields.ts';
+import { colour, kind, MAX_STEPS, PROMOTION_STATES, PROMOTION_STATUSES } from './promotion.ts';
 import { PROMOTION_ERRORS } from './promotion-errors.ts';
 
 /** What the thresholds of the steps count. */
@@ -89,11 +90,7 @@ const formFields = {
   endsAt: localTime.min(1),
   /** Smaller comes first among promotions of a kind. */
   rank: wholeNumber(9_999).default(0),
-  scopeKind: z.enum(SCOPE_KINDS),
-  categoryIds: z.array(id).max(MAX_SCOPE).default([]),
-  brandIds: z.array(id).max(MAX_SCOPE).default([]),
-  /** Product codes, one a line. */
-  productCodes: lines(MAX_SCOPE, LINE_LENGTH).default(''),
+  ...scopeFields,
   threshold: z.enum(THRESHOLDS).default('pieces'),
   steps: z.array(step).max(MAX_STEPS).default([]),
   repeats: z.boolean().default(false),

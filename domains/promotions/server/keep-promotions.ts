@@ -13,6 +13,7 @@ import { localMinute } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { findProductCodes, type Shop, shopOfForm } from '../../catalogue/server/public.ts';
 import { saveableScope } from '../../coupons/server/public.ts';
+import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import {
   hasBegun,
@@ -20,7 +21,6 @@ import {
   type PromotionStatus,
   type PromotionTerms,
   promotionTerms,
-  type ScopeKind,
 } from '../contract/promotion.ts';
 import {
   PROMOTION_PICTURES,

@@ -7,18 +7,17 @@ import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
-import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
+import { GonePage } from '../../../../platform/web/kit/GonePage.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
-import { ProductCard } from '../../../catalogue/web/public.tsx';
+import { CoveredProducts } from '../../../catalogue/web/public.tsx';
 import type { PromotionCard } from '../../contract/promotion-endpoints.ts';
 import { PROMOTION_ERRORS } from '../../contract/promotion-errors.ts';
 import { BundleParts, ItemList } from '../BundleParts.tsx';
@@ -57,14 +56,9 @@ function Gone() {
 /** Shown for a promotion that was withdrawn, and for an address that names none. */
 export function PromotionGone() {
   return (
-    <PageShell>
-      <VisuallyHidden>
-        <h1>{m.promotions_title()}</h1>
-      </VisuallyHidden>
-      <Card>
-        <Gone />
-      </Card>
-    </PageShell>
+    <GonePage title={m.promotions_title()}>
+      <Gone />
+    </GonePage>
   );
 }
 
@@ -101,25 +95,11 @@ function Products({ id }: { readonly id: number }) {
   return (
     <section className={styles.section}>
       <h2>{m.promotions_products()}</h2>
-      <PagedList
+      <CoveredProducts
         query={{ ...own, data }}
-        places={{ count: 4, height: 404 }}
-        className={styles.goods}
+        pricesPending={person !== '' && own.data === undefined}
         empty={<EmptyState title={m.promotions_products_empty()} />}
-      >
-        {(rows) => (
-          <div className={styles.goods}>
-            {rows.map((product, at) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                pricesPending={person !== '' && own.data === undefined}
-                first={at < 2}
-              />
-            ))}
-          </div>
-        )}
-      </PagedList>
+      />
     </section>
   );
 }
