@@ -118,6 +118,7 @@ export const productCoupons: ProductCoupons = {
     const at = context.clock.now();
     const covering = offers
       .filter((offer) => coversProduct(offer, product) && stateOf(offer, offer.received_count, at) !== 'soldOut')
+      .toSorted((a, b) => placeOf(a, at) - placeOf(b, at))
       .slice(0, MOST_OF_PRODUCT);
     return covering.map((offer) => termsOf(offer, context.locale));
   },

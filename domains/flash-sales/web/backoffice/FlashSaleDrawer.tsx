@@ -24,6 +24,7 @@ import {
 } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale } from '../flash-office-queries.ts';
 import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
+import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
 import { DaysField, SlotsField } from './session-fields.tsx';
 
@@ -84,29 +85,31 @@ function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | 
       disabledReason={reason}
     >
       {isFixed && <Note icon={iconLock}>{m.flash_sales_published_fixed()}</Note>}
-      <FieldPair>
-        <TextField form={form} name="nameZh" label={m.flash_sales_audit_field_name_zh()} />
-        <TextField form={form} name="nameEn" label={m.flash_sales_audit_field_name_en()} />
-      </FieldPair>
-      <ShopField form={form} name="merchantId" help={m.flash_sales_office_shop_help()} disabled={sale !== null} />
-      <DaysField form={form} />
-      <SlotsField form={form} />
-      <ProductsField form={form} facts={facts} onFacts={setFacts} />
-      <Conflicts id={sale?.id ?? 0} form={form} />
-      <Checkbox
-        label={m.flash_sales_audit_field_asks_captcha()}
-        description={m.flash_sales_captcha_help()}
-        checked={form.values.asksCaptcha === true}
-        onChange={(event) => form.setValue('asksCaptcha', event.currentTarget.checked)}
-      />
-      <UploadField
-        form={form}
-        name="image"
-        label={m.flash_sales_audit_field_image()}
-        address={uploadImage}
-        place={{ model: FLASH_SALE_FILES.name, pid: 0 }}
-        rules={PICTURE}
-      />
+      <fieldset className={styles.fields} disabled={isFixed}>
+        <FieldPair>
+          <TextField form={form} name="nameZh" label={m.flash_sales_audit_field_name_zh()} />
+          <TextField form={form} name="nameEn" label={m.flash_sales_audit_field_name_en()} />
+        </FieldPair>
+        <ShopField form={form} name="merchantId" help={m.flash_sales_office_shop_help()} disabled={sale !== null} />
+        <DaysField form={form} />
+        <SlotsField form={form} />
+        <ProductsField form={form} facts={facts} onFacts={setFacts} />
+        <Conflicts id={sale?.id ?? 0} form={form} />
+        <Checkbox
+          label={m.flash_sales_audit_field_asks_captcha()}
+          description={m.flash_sales_captcha_help()}
+          checked={form.values.asksCaptcha === true}
+          onChange={(event) => form.setValue('asksCaptcha', event.currentTarget.checked)}
+        />
+        <UploadField
+          form={form}
+          name="image"
+          label={m.flash_sales_audit_field_image()}
+          address={uploadImage}
+          place={{ model: FLASH_SALE_FILES.name, pid: 0 }}
+          rules={PICTURE}
+        />
+      </fieldset>
     </PanelForm>
   );
 }
