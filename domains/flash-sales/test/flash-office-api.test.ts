@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { adminCancelOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { addressOf, ok, reason, startOrderMall, stockOf, type TestSku } from '../../orders/test/order-builders.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
+import { namedSkus, promote, withoutPromotions } from '../../promotions/test/promotion-builders.ts';
 import {
   closeFlashSales,
   deleteFlashSales,
@@ -235,6 +239,28 @@ describe('publishing', () => {
   });
 });
 
+it('several that are published together take stock in the order of orders', async () => {
+  const [high, low] = (await skusOf(mall, 2)).toSorted((a, b) => b.skuId - a.skuId);
+  if (!high || !low) throw new Error('too few SKUs');
+  // The higher one first: whoever takes them one flash sale after the other holds it while waiting for the lower one.
+  const ids = [
+    await ok(mall, saveFlashSale, formOf(mall, [high]), staff),
+    await ok(mall, saveFlashSale, formOf(mall, [low]), staff),
+  ];
+  const both = async (call: () => Promise<{ code: number }>) => {
+    let called: Promise<{ code: number }> | undefined;
+    await inTransaction(mall.database, async (tx) => {
+      await sql`UPDATE sku SET stock = stock WHERE id = ${low.skuId}`.execute(tx);
+      called = call();
+      await untilWaiting(mall.database, called);
+      await sql`SELECT FROM sku WHERE id = ${high.skuId} FOR UPDATE NOWAIT`.execute(tx);
+    });
+    expect((await called)?.code).toBe(200);
+  };
+  await both(() => mall.call(publishFlashSales, { ids }, { as: staff }));
+  await both(() => mall.call(closeFlashSales, { ids }, { as: staff }));
+});
+
 describe('a keeper', () => {
   it('plans products of the own shop, and reaches no other flash sale', async () => {
     const { own, foreign, shopId } = await skusOfShops();
@@ -256,6 +282,31 @@ describe('a keeper', () => {
 });
 
 describe('results', () => {
+  it('count no gift of the same SKU', async () => {
+    const { id, flashProductId } = await published(mall, [sku], { price: '1.00', quota: 10 });
+    const gifts = await namedSkus(mall, [[sku.skuId, 1]]);
+    await promote(mall, { kind: 'gift', repeats: false, steps: [{ from: { pieces: 1 }, gifts }] });
+    const buyer = { as: await mall.tokenOf(BUYER), addressId: await addressOf(mall, BUYER) };
+    const { data } = await submitAt(mall.app, buyer, await prepareFlash(mall, buyer.as, flashProductId, sku, 2));
+    await withoutPromotions(mall);
+    const [orderNo = ''] = data.orderNoList;
+    const lines = await mall.database
+      .selectFrom('order_line as l')
+      .innerJoin('purchase_order as o', 'o.id', 'l.order_id')
+      .select('l.kind')
+      .where('o.order_no', '=', orderNo)
+      .execute();
+    expect(lines).toHaveLength(2);
+    await mall.database
+      .updateTable('purchase_order')
+      .set({ paid_at: mall.clock.now() })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const results = await ok(mall, readFlashSaleResults, { id }, staff);
+    expect(results).toMatchObject({ sold: 2, turnover: '2.00' });
+    expect(results.days[0]).toMatchObject({ sold: 2, turnover: '2.00' });
+  });
+
   it('tell what was shown, sold, paid and cancelled', async () => {
     const { id, flashProductId } = await published(mall, [sku], { price: '1.00', quota: 10 });
     const buyer = { as: await mall.tokenOf(BUYER), addressId: await addressOf(mall, BUYER) };

@@ -14,7 +14,9 @@ import {
   type ProductPromotions,
   priceContextOf,
   productsById,
+  shownAmong,
 } from '../../catalogue/server/public.ts';
+import { withShownScopes } from '../../coupons/server/public.ts';
 import { unitPriceOf } from '../../pricing/contract/draft.ts';
 import { stateOf } from '../../pricing/contract/promotion.ts';
 import type { NamedSku } from '../contract/promotion.ts';
@@ -34,9 +36,21 @@ import { coversProduct, publishedPromotions } from './published-promotions.ts';
 /** Promotions that the page of a product names. */
 const MOST_OF_PRODUCT = 20;
 
+/** What the caller is shown: nothing of hidden products only, and no name of a hidden category. */
 async function shownPromotions(context: Context): Promise<KeptPromotion[]> {
   const [published, hidden] = await Promise.all([publishedPromotions(context), hiddenCategoriesOf(context)]);
-  return published.filter((one) => isFor(one, hidden.ids));
+  if (hidden.leaves.length === 0) return [...published];
+  const named = published.flatMap(({ scope }) => (scope.kind === 'products' ? [...scope.ids] : []));
+  const products = await shownAmong(context, named);
+  const shown = published.filter(
+    (one) =>
+      isFor(one, hidden.ids) && (one.scope.kind !== 'products' || [...one.scope.ids].some((id) => products.has(id))),
+  );
+  const rows = await withShownScopes(
+    context,
+    shown.map(({ row }) => row),
+  );
+  return shown.map((one, at) => ({ ...one, row: rows[at] ?? one.row }));
 }
 
 const time = (at: Date) => at.getTime();
