@@ -53,10 +53,11 @@ export async function openCoupons(
     if (rows.some(({ receive_ends_at }) => receive_ends_at <= context.clock.now())) {
       throw new AppError(COUPON_ERRORS.couponEnded);
     }
+    // From here on others who open coupons wait: the count below is of all of them.
+    await bumpVersion(tx, context.versions, COUPONS_DATA);
     for (const row of rows) await changeOffer(tx, context, 'open', row);
     const open = await OFFERS.count(tx, 'open', [...new Set(rows.map(({ merchant_id }) => merchant_id))]);
     if (Math.max(...open) > MAX_OPEN_OFFERS) throw new AppError(COUPON_ERRORS.tooManyOpen, { most: MAX_OPEN_OFFERS });
-    await bumpVersion(tx, context.versions, COUPONS_DATA);
   });
   return true;
 }

@@ -82,9 +82,9 @@ async function planAndPublish(services: Services, demo: DemoPlan): Promise<void>
     const id = await plan(tx, demo, now);
     const [row] = id === null ? [] : await FLASH_SALES.lock(tx, EVERY_SHOP, [id]);
     if (!row) return;
-    await publishPlanned(tx, await planOf(tx, row), 'staff', services);
     await bumpVersion(tx, versions, FLASH_SALES_DATA);
     await bumpVersion(tx, versions, FLASH_QUOTA_DATA);
+    await publishPlanned(tx, await planOf(tx, row), 'staff', services);
   });
 }
 

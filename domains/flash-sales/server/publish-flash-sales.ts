@@ -71,6 +71,9 @@ export async function publishFlashSales(
     const rows = await lockFlashSales(tx, context, ids);
     const plans = [];
     for (const row of rows) plans.push(await planOf(tx, row));
+    // Whoever cancels an order of a flash sale takes versions before stock, too. From here on others wait for the count.
+    await bumpVersion(tx, context.versions, FLASH_SALES_DATA);
+    await bumpVersion(tx, context.versions, FLASH_QUOTA_DATA);
     await lockStockOf(tx, plans);
     for (const plan of plans) {
       const { row } = plan;
@@ -89,29 +92,25 @@ export async function publishFlashSales(
     if (Math.max(...published) > MAX_PUBLISHED) {
       throw new AppError(FLASH_SALE_ERRORS.tooManyPublished, { most: MAX_PUBLISHED });
     }
-    await bumpVersion(tx, context.versions, FLASH_SALES_DATA);
-    await bumpVersion(tx, context.versions, FLASH_QUOTA_DATA);
   });
   return true;
 }
 
 /**
  * Ends a flash sale: nothing can be reserved any more, and what is left goes back to stock. What is reserved or ordered
- * stays so; if it comes back, it goes to stock as well. The caller has locked the flash sale.
+ * stays so; if it comes back, it goes to stock as well. The caller has locked the flash sale and its products.
  */
 async function closePublished(
   tx: Tx,
   row: FlashSaleRow,
   actor: Actor,
-  { clock, versions }: Pick<Services, 'clock' | 'versions'>,
+  { clock }: Pick<Services, 'clock'>,
 ): Promise<void> {
   const at = clock.now();
-  await lockProductsOf(tx, row.id);
   await applyTransition(FLASH_SALE_TRANSITIONS, 'close', actor, (from, to) =>
     FLASH_SALES.updateStatus(tx, row.id, from, to, at),
   );
   await returnStock(tx, clock, await closeQuotas(tx, row.id), businessNumber('FS', at), 'flashSale');
-  await bumpVersion(tx, versions, FLASH_SALES_DATA);
 }
 
 /** @throws AppError flashSaleMissing, pageDataChanged */
@@ -126,6 +125,7 @@ export async function closeFlashSales(
       await lockProductsOf(tx, row.id);
       plans.push(await planOf(tx, row));
     }
+    await bumpVersion(tx, context.versions, FLASH_SALES_DATA);
     await lockStockOf(tx, plans);
     for (const row of rows) {
       await closePublished(tx, row, officeActor(context.session), context);
@@ -148,6 +148,8 @@ export async function closeOver(services: Services, id: number): Promise<void> {
   await inTransaction(services.database, async (tx) => {
     const [row] = await FLASH_SALES.lock(tx, EVERY_SHOP, [id]);
     if (row?.status !== 'published' || row.ends_at > services.clock.now()) return;
+    await lockProductsOf(tx, row.id);
+    await bumpVersion(tx, services.versions, FLASH_SALES_DATA);
     await closePublished(tx, row, 'system', services);
   });
 }

@@ -4,9 +4,11 @@ import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { adminCancelOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
 import { addressOf, ok, reason, startOrderMall, stockOf, type TestSku } from '../../orders/test/order-builders.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { namedSkus, promote, withoutPromotions } from '../../promotions/test/promotion-builders.ts';
+import { FLASH_SALES_DATA } from '../contract/flash-sale.ts';
 import {
   closeFlashSales,
   deleteFlashSales,
@@ -259,6 +261,29 @@ it('several that are published together take stock in the order of orders', asyn
   };
   await both(() => mall.call(publishFlashSales, { ids }, { as: staff }));
   await both(() => mall.call(closeFlashSales, { ids }, { as: staff }));
+});
+
+it('publishing and cancelling an order with a gift do not wait for each other', async () => {
+  const [sold, given] = await skusOf(mall, 2);
+  if (!sold || !given) throw new Error('too few SKUs');
+  const gifts = await namedSkus(mall, [[given.skuId, 1]]);
+  await promote(mall, { kind: 'gift', repeats: false, steps: [{ from: { pieces: 1 }, gifts }] });
+  const { flashProductId } = await published(mall, [sold], { price: '1.00', quota: 10 });
+  const buyer = { as: await mall.tokenOf(BUYER), addressId: await addressOf(mall, BUYER) };
+  const { data } = await submitAt(mall.app, buyer, await prepareFlash(mall, buyer.as, flashProductId, sold, 2));
+  await withoutPromotions(mall);
+  const id = await ok(mall, saveFlashSale, formOf(mall, [given]), staff);
+  let both: Promise<{ code: number }>[] = [];
+  await inTransaction(mall.database, async (tx) => {
+    // Where publishing has taken stock, or has not yet.
+    await sql`UPDATE data_version SET version = version WHERE data_set = ${FLASH_SALES_DATA}`.execute(tx);
+    const publishing = mall.call(publishFlashSales, { ids: [id] }, { as: staff });
+    await untilWaiting(mall.database, publishing);
+    const cancelling = mall.call(cancelOrder, { orderNo: data.orderNoList[0] ?? '' }, { as: buyer.as });
+    both = [publishing, cancelling];
+    await untilWaiting(mall.database, cancelling, 2);
+  });
+  expect((await Promise.all(both)).map(({ code }) => code)).toEqual([200, 200]);
 });
 
 describe('a keeper', () => {
