@@ -239,7 +239,7 @@ export async function findOver(db: Db, at: Date, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Closed flash sales that ended before this time and of which nobody has an unpaid order. */
+/** Closed flash sales that ended before this time. */
 export async function findOld(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('flash_sale')

@@ -95,7 +95,10 @@ export async function showProducts(
   const list = page.flatMap(({ sale, product, session: slot }): SeckillProduct[] => {
     const normal = products.get(product.productId);
     if (!normal) return [];
-    const priced = product.skus.flatMap((sku) => prices.get(sku.id) ?? []);
+    const all = product.skus.flatMap((sku) => prices.get(sku.id) ?? []);
+    // A withdrawn SKU is not offered: its price says nothing, unless there is no other.
+    const offered = all.filter(({ sku }) => !sku.disabled);
+    const priced = offered.length > 0 ? offered : all;
     const cheapest = priced.toSorted((a, b) => (a.flashFen ?? 0) - (b.flashFen ?? 0))[0];
     const quotaShow = product.skus.reduce((sum, { quota }) => sum + quota, 0);
     const quota = product.skus.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
