@@ -19,7 +19,6 @@ import type {
   SeckillProduct,
 } from '../contract/flash-sale-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { countViews } from './count-views.ts';
 import { countOwn, type FlashProduct, type FlashSale, readLeft, type SessionTimes } from './flash-sale-repository.ts';
 import { closedShops, publishedProduct, requireFlashSales } from './published-flash-sales.ts';
 import { findReminders } from './reminder-repository.ts';
@@ -156,7 +155,6 @@ export async function readSeckillProduct(
   ]);
   const view = list[0];
   if (!view) throw new AppError(FLASH_SALE_ERRORS.flashProductMissing);
-  countViews(context, id);
   return {
     ...view,
     skuList: product.skus.flatMap(({ id: flashSkuId, quota }) => {

@@ -17,6 +17,7 @@ import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
+import { useCountViews } from '../../../../platform/web/use-count-views.ts';
 import { CoveredProducts } from '../../../catalogue/web/public.tsx';
 import type { PromotionCard } from '../../contract/promotion-endpoints.ts';
 import { PROMOTION_ERRORS } from '../../contract/promotion-errors.ts';
@@ -24,7 +25,7 @@ import { BundleParts, ItemList } from '../BundleParts.tsx';
 import { Rules, scopeWords } from '../PromotionCardView.tsx';
 import { PromotionTime } from '../PromotionTime.tsx';
 import { promotionIn, SALES_PATH } from '../promotion-address.ts';
-import { promotionProductsQuery, promotionQuery, useCountViews } from '../promotion-queries.ts';
+import { countView, promotionProductsQuery, promotionQuery } from '../promotion-queries.ts';
 import { KIND_WORDS, SHOWN_STATE_WORDS } from '../promotion-words.ts';
 import styles from '../promotions.module.css';
 
@@ -111,7 +112,7 @@ export function SalesDetailPage() {
   const person = personKey(useSession());
   const own = useQuery(promotionQuery(id, person));
   const data = own.data ?? client.getQueryData(promotionQuery(id, '').queryKey);
-  useCountViews(data?.state === 'ongoing' ? [data.id] : []);
+  useCountViews(data?.state === 'ongoing' ? [data.id] : [], countView);
   const crumbs = [
     { label: m.promotions_home(), href: '/' },
     { label: m.promotions_title(), href: SALES_PATH },
