@@ -48,6 +48,11 @@ test('a flash sale is found by its time slot, bought, and the order says what it
   });
   const { name_zh: name } = await nameOf(sku);
   const { page, context, complaints } = await signedIn(mall, BUYER);
+  // Whoever looks at the normal product learns of it.
+  await page.goto(`/product/detail/${sku.productId}?sku=${sku.skuId}`);
+  await page.getByRole('note').filter({ hasText: '1.00' }).waitFor();
+  await page.getByRole('link', { name: m.catalogue_detail_flash_buy({}, ZH) }).click();
+  await page.waitForURL((url) => url.pathname === '/activity/seckill_detail');
   await page.goto('/activity/seckill_list');
   await untilHydrated(page);
   const slots = page.getByRole('navigation', { name: m.flash_sales_slots({}, ZH) });

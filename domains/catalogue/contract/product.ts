@@ -211,6 +211,19 @@ export const productDetail = z.object({
   guaranteeList: z.array(z.string()),
   /** Coupons on offer that cover the product; which of them the caller has received, `coupon/page/list` says. */
   couponList: z.array(productCoupon),
+  /** The flash sale that sells the product now or later today; null without one in which the caller pays less. */
+  flashSale: z
+    .object({
+      /** Of the product in the flash sale. */
+      id: z.int(),
+      /** Of its session: epoch milliseconds. */
+      startTimeStamp: z.int(),
+      endTimeStamp: z.int(),
+      isRunning: z.boolean(),
+      /** What the caller pays for each SKU in it, and the pieces that are left. */
+      skus: z.array(z.object({ skuId: z.int(), price: visibleYuan, left: z.int() })),
+    })
+    .nullable(),
   masterProductId: z.int(),
   oneQuota: z.int(),
   startTimeStamp: z.int(),

@@ -8,6 +8,7 @@ import { findPage } from './found-products.ts';
 import { hiddenCategoriesOf } from './hidden-categories.ts';
 import { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 import { refused } from './product-filter.ts';
+import { PRODUCT_FLASH_SALES } from './product-flash-sales.ts';
 import { PRODUCT_PROMOTIONS } from './product-promotions.ts';
 import type { ListOrder } from './product-repository.ts';
 import { listItem, type Viewer } from './product-rows.ts';
@@ -16,18 +17,19 @@ import { listSearch, searchedList } from './searched-list.ts';
 import { whyFoundBy } from './why-found.ts';
 
 /** What a response depends on besides the request: callers with equal keys may share it. */
-export function viewKey(context: Context, { price, hidden }: Viewer): string {
-  return `${context.locale} ${price.key} ${isStaff(context) ? 'staff' : ''} ${hidden.key}`;
+export function viewKey(context: Context, { price, hidden, flashSales }: Viewer): string {
+  return `${context.locale} ${price.key} ${isStaff(context) ? 'staff' : ''} ${hidden.key} ${flashSales.key}`;
 }
 
 export async function viewerOf(context: Context): Promise<Viewer> {
-  const [price, definitions, hidden, badgeOf] = await Promise.all([
+  const [price, definitions, hidden, badgeOf, flashSales] = await Promise.all([
     priceContextOf(context),
     definitionsOf(context),
     hiddenCategoriesOf(context),
     context.domains.answerOf(PRODUCT_PROMOTIONS).badges(context),
+    context.domains.answerOf(PRODUCT_FLASH_SALES).badges(context),
   ]);
-  return { locale: context.locale, price, definitions, hidden, badgeOf };
+  return { locale: context.locale, price, definitions, hidden, badgeOf, flashSales };
 }
 
 function orderOf(input: ProductListRequest, context: Context, price: PriceContext): ListOrder | 'relevance' {

@@ -6,6 +6,7 @@ import { categoryPath, type Definitions } from './catalogue-definitions.ts';
 import type { HiddenCategories } from './hidden-categories.ts';
 import type { PriceColumn } from './price-columns.ts';
 import type { PriceContext } from './price-context.ts';
+import type { FlashSaleBadges } from './product-flash-sales.ts';
 import { chipsOf, priceReasonFor, productImage, productTags, shownPrice, unitName } from './product-presentation.ts';
 import type { BadgeOf } from './product-promotions.ts';
 import { skuPrices } from './sku-for-sale.ts';
@@ -54,6 +55,7 @@ export interface Viewer {
   readonly definitions: Definitions;
   readonly hidden: HiddenCategories;
   readonly badgeOf: BadgeOf;
+  readonly flashSales: FlashSaleBadges;
 }
 
 /** Fields shared by list items and the detail. */
@@ -96,8 +98,11 @@ export function productFacts(row: ProductRow, { locale, price, definitions, badg
 }
 
 export function listItem(row: ProductRow, viewer: Viewer): ProductListItem {
+  const facts = productFacts(row, viewer);
   return {
-    ...productFacts(row, viewer),
+    ...facts,
+    // A flash sale is over soonest.
+    activityStyle: viewer.flashSales.badgeOf(row.id) || facts.activityStyle,
     skuId: row.sku_id,
     partNumber: row.part_number,
     skuStock: row.sku_stock,

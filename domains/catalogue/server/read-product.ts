@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan, shareToText, timesShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY, type Identity } from '../../../platform/contract/permission.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { atOneMoment } from '../../../platform/server/database.ts';
@@ -197,7 +197,7 @@ function detailOf(
   reader: Reader,
   favourites: FavouriteFlags,
   flashSale: FlashSaleOfProduct | null,
-): Omit<ProductDetail, 'couponList'> {
+): Omit<ProductDetail, 'couponList' | 'flashSale'> {
   const { locale, definitions } = viewer;
   const facts = productFacts(row, viewer);
   const skus = skuRows
@@ -264,6 +264,33 @@ function withoutReplacement(detail: DetailRow): DetailRow {
   };
 }
 
+/** What the page of the normal product says of the flash sale that sells it today, where the caller pays less in it. */
+async function flashSaleToday(
+  context: Context,
+  row: ProductRow,
+  skus: readonly SkuRow[],
+  { price }: Viewer,
+): Promise<ProductDetail['flashSale']> {
+  const sale = await context.domains.answerOf(PRODUCT_FLASH_SALES).today(context, row.id);
+  if (!sale) return null;
+  const offered = skus.flatMap((sku) => {
+    const sold = sale.skus.get(sku.id);
+    if (!sold || sku.disabled) return [];
+    const priceIn = (fen: Fen | null) => shownPrice(price, row.product_type, skuPrices(sku), [], fen).price;
+    const [normal, flash] = [priceIn(null), priceIn(sold.fen)];
+    if (flash !== null && flash === normal) return [];
+    return [{ skuId: sku.id, price: flash, left: sold.left }];
+  });
+  if (offered.length === 0) return null;
+  return {
+    id: sale.flashProductId,
+    startTimeStamp: sale.startsAt.getTime(),
+    endTimeStamp: sale.endsAt.getTime(),
+    isRunning: sale.isRunning,
+    skus: offered,
+  };
+}
+
 /** The flash sale that the product was opened from: then the id is that of the product in it. */
 async function flashSaleOf(
   { id, marketingType }: RequestOf<typeof readProductContract>,
@@ -308,8 +335,11 @@ export async function readProduct(input: RequestOf<typeof readProductContract>, 
       const { couponsOf } = context.domains.answerOf(PRODUCT_COUPONS);
       const facts = detailOf(row, shown, skus, files, viewer, reader, favourites, flashSale);
       const { merId: merchantId, brandId, categoryIds } = facts.productInfo;
-      const couponList = await couponsOf(context, { productId: id, merchantId, brandId, categoryIds });
-      return { ...facts, couponList } satisfies ProductDetail;
+      const [couponList, today] = await Promise.all([
+        couponsOf(context, { productId: id, merchantId, brandId, categoryIds }),
+        flashSale ? null : flashSaleToday(context, row, skus, viewer),
+      ]);
+      return { ...facts, couponList, flashSale: today } satisfies ProductDetail;
     });
   };
   // Hardly any product is a favourite of whoever opens it: what most are answered is read meanwhile.

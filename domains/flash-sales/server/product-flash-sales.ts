@@ -1,10 +1,19 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import { words } from '../../../platform/server/words.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
-import type { ProductFlashSales } from '../../catalogue/server/public.ts';
-import { sessionAt } from '../contract/flash-sale.ts';
+import type { FlashSaleOfProduct, ProductFlashSales } from '../../catalogue/server/public.ts';
+import { FLASH_SALES_DATA, sessionAt } from '../contract/flash-sale.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { readLeft } from './flash-sale-repository.ts';
-import { type PublishedProduct, publishedProduct, requireFlashSales } from './published-flash-sales.ts';
+import { readLeft, type SessionTimes } from './flash-sale-repository.ts';
+import {
+  mayTakePart,
+  type PublishedProduct,
+  publishedProduct,
+  type Reading,
+  requireFlashSales,
+  type SoldToday,
+  soldToday,
+} from './published-flash-sales.ts';
 
 /** A product that no flash sale sells is one that does not exist, for calls that ask for any kind of product. */
 async function findPublished(
@@ -21,21 +30,49 @@ async function findPublished(
   }
 }
 
-/** What the page of a product says of the flash sale that it was opened from. */
+const isRunning = (sold: SoldToday | null, at: Date) => sold !== null && sold.session.startsAt <= at;
+
+const termsOf = async (
+  context: Reading,
+  { sale, product }: PublishedProduct,
+  { startsAt, endsAt }: Pick<SessionTimes, 'startsAt' | 'endsAt'>,
+): Promise<FlashSaleOfProduct> => {
+  const left = await readLeft(context.database, [product.id]);
+  return {
+    flashSaleId: sale.row.id,
+    productId: product.productId,
+    perOrder: product.perOrder,
+    startsAt,
+    endsAt,
+    skus: new Map(product.skus.map(({ id, skuId, fen }) => [skuId, { fen, left: left.get(id) ?? 0 }])),
+  };
+};
+
+/** What cards and the page of a product say of flash sales. */
 export const productFlashSales: ProductFlashSales = {
+  async badges(context) {
+    if (!mayTakePart(context)) return { key: 'no flash sales', badgeOf: () => '' };
+    const at = context.clock.now();
+    const soldIn = await soldToday(context);
+    const badge = words('flash_sales_badge', {}, context.locale) ?? '';
+    const key = `flash sales ${context.versions.current(FLASH_SALES_DATA)}`;
+    return { key, badgeOf: (id) => (isRunning(soldIn(id), at) ? badge : '') };
+  },
+  async today(context, productId) {
+    if (!mayTakePart(context)) return null;
+    const found = (await soldToday(context))(productId);
+    if (!found) return null;
+    return {
+      ...(await termsOf(context, found, found.session)),
+      flashProductId: found.product.id,
+      isRunning: isRunning(found, context.clock.now()),
+    };
+  },
   async find(context, flashProductId) {
     requireFlashSales(context);
     const { sale, product } = await findPublished(context, flashProductId);
     const session = sessionAt(sale.sessions, context.clock.now());
-    const left = await readLeft(context.database, [flashProductId]);
-    return {
-      flashSaleId: sale.row.id,
-      productId: product.productId,
-      perOrder: product.perOrder,
-      startsAt: session?.startsAt ?? sale.row.starts_at,
-      endsAt: session?.endsAt ?? sale.row.ends_at,
-      skus: new Map(product.skus.map(({ id, skuId, fen }) => [skuId, { fen, left: left.get(id) ?? 0 }])),
-    };
+    return termsOf(context, { sale, product }, session ?? { startsAt: sale.row.starts_at, endsAt: sale.row.ends_at });
   },
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { CATALOGUE_DATA, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
+import { CATALOGUE_DATA, listProducts, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { addFavouriteProduct, listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import type { TestSku } from '../../orders/test/order-builders.ts';
@@ -200,6 +200,44 @@ describe('a product in a flash sale', () => {
     expect(plain.data).toMatchObject({ masterProductId: 0, oneQuota: 0, startTimeStamp: 0 });
     expect(plain.data.skus.find(({ id }) => id === sku.skuId)?.price).not.toBe('1.00');
     expect(reasonOf(await mall.call(readProduct, { ...ask, id: 999_999_999 }))).toBe('productNotFound');
+  });
+
+  it('is told of on the page and the card of the normal product, while it sells or will today, to whom it concerns', async () => {
+    const day = dayIn(mall, 1);
+    const { flashProductId } = await published(mall, [sku], { days: [day], slots: TWO_SLOTS, price: '1.00' });
+    const { name_zh } = await mall.database
+      .selectFrom('product')
+      .select('name_zh')
+      .where('id', '=', sku.productId)
+      .executeTakeFirstOrThrow();
+    const page = async (as: string | null) =>
+      (await mall.call(readProduct, { id: sku.productId, quiet: true }, { as })).data;
+    const badge = async (as: string | null) => {
+      const { data } = await mall.call(listProducts, { keyword: name_zh, limit: 20 }, { as });
+      return data.list.find(({ id }) => id === sku.productId)?.activityStyle;
+    };
+    expect((await page(buyer)).flashSale).toBeNull();
+    await goTo(day, 9);
+    expect((await page(buyer)).flashSale).toMatchObject({ id: flashProductId, isRunning: false });
+    expect(await badge(null)).not.toBe('秒杀');
+    await goTo(day, 11);
+    expect((await page(buyer)).flashSale).toEqual({
+      id: flashProductId,
+      startTimeStamp: Date.parse(`${day}T10:00:00+08:00`),
+      endTimeStamp: Date.parse(`${day}T12:00:00+08:00`),
+      isRunning: true,
+      skus: [{ skuId: sku.skuId, price: '1.00', left: 10 }],
+    });
+    expect((await page(null)).flashSale?.skus).toEqual([{ skuId: sku.skuId, price: null, left: 10 }]);
+    expect([await badge(null), await badge(buyer)]).toEqual(['秒杀', '秒杀']);
+    // Neither to an account that may not take part, nor where it costs this customer the same.
+    const staff = await mall.tokenOf('13900000004');
+    expect((await page(staff)).flashSale).toBeNull();
+    expect(await badge(staff)).not.toBe('秒杀');
+    await withoutFlashSales(mall);
+    await published(mall, [sku], { price: '9999999.00' });
+    mall.clock.advance(HOUR_MS);
+    expect((await page(buyer)).flashSale).toBeNull();
   });
 
   it('becomes a favourite as the normal product', async () => {

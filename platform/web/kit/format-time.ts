@@ -24,6 +24,11 @@ export function formatShortTime(time: Time): string {
   return formatTime(time).slice(5);
 }
 
+/** `09:42`. */
+export function formatClock(time: Time): string {
+  return formatTime(time).slice(11);
+}
+
 /** `2026-11-21`. */
 export function formatDay(time: Time): string {
   return day.format(new Date(time));

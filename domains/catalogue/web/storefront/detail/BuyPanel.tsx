@@ -16,6 +16,7 @@ import { AgreementNote } from './AgreementNote.tsx';
 import styles from './buy-panel.module.css';
 import { CouponStrip } from './CouponStrip.tsx';
 import { choicesOf } from './chosen-sku.ts';
+import { FlashSaleNote } from './FlashSaleNote.tsx';
 import { ProductTitle } from './ProductTitle.tsx';
 import { SkuChoice } from './SkuChoice.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
@@ -50,6 +51,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
       <StandingNotice detail={detail} />
       {productInfo.agreement !== '' && <AgreementNote slug={productInfo.agreement} />}
       <PriceBlock sku={price} quantity={quantity} pending={pricesPending} />
+      {detail.flashSale && <FlashSaleNote sale={detail.flashSale} skuId={sku.id} pricesPending={pricesPending} />}
       <dl className={styles.facts}>
         {(detail.couponList.length > 0 || productInfo.activityStyle) && (
           <>
