@@ -1,0 +1,24 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { holds } from '../../contract/permission.ts';
+import { Icon } from '../design/icons.tsx';
+import { ButtonLink } from '../kit/Button.tsx';
+import { useSession } from '../session/session-store.ts';
+
+/** Leads to the pages that say to be linked from the one that is open (`linkedFrom`), for those who may open them. */
+export function LinkedPages() {
+  const { routesByPath } = useRouter();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { permissions } = useSession();
+  const found = Object.values(routesByPath).flatMap(({ fullPath, options }) => {
+    const { linkedFrom = [], officeMenu, permission = '' } = options.staticData ?? {};
+    return officeMenu && linkedFrom.includes(pathname) && holds(permissions, permission)
+      ? [{ path: fullPath, ...officeMenu }]
+      : [];
+  });
+  return found.map(({ path, label, icon }) => (
+    <ButtonLink key={path} size="small" to={path}>
+      <Icon of={icon} size="small" />
+      {label()}
+    </ButtonLink>
+  ));
+}
