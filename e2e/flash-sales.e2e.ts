@@ -163,3 +163,50 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('the calendar shows what runs when, warns of conflicts, opens what it shows and plans from a day', async () => {
+  const [today, tomorrow] = [dayIn(mall, 0), dayIn(mall, 1)];
+  await published(mall, [sku], { nameZh: '早市', days: [today, tomorrow], slots: [{ from: '08:00', until: '12:00' }] });
+  await published(mall, [sku], { nameZh: '午市', days: [tomorrow], slots: [{ from: '11:00', until: '14:00' }] });
+  const { page, context, complaints } = await signedIn(mall, STAFF);
+  await page.goto('/admin/flash-sales');
+  await page
+    .getByRole('link', { name: m.activity_calendar_area_activity_calendar({}, ZH) })
+    .last()
+    .click();
+  await page.waitForURL((url) => url.pathname === '/admin/activity-calendar');
+  const calendar = page.getByRole('table', { name: m.activity_calendar_area_activity_calendar({}, ZH) });
+  await calendar.waitFor();
+  await page.goto(`/admin/activity-calendar?view=week&day=${tomorrow}&kind=flashSale`);
+  const conflict = m.activity_calendar_conflicts({ names: '早市' }, ZH);
+  const noon = calendar.getByRole('button', { name: '午市' });
+  await noon.filter({ hasText: '11:00–14:00' }).filter({ hasText: conflict }).click();
+  const opened = page.getByRole('dialog', { name: m.flash_sales_edit({}, ZH) });
+  await opened.getByText(m.flash_sales_published_fixed({}, ZH)).first().waitFor();
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+  // The keyboard alone: from the entry to the day before it, and from that day to a new promotion.
+  await noon.focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(dayIn(mall, 8));
+  await page.getByRole('button', { name: m.activity_calendar_plan_on({ day: dayIn(mall, 8) }, ZH) }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: m.promotions_new({}, ZH) });
+  const starts = drawer.getByLabel(m.promotions_audit_field_starts_at({}, ZH));
+  await expect.poll(() => starts.inputValue()).toContain(dayIn(mall, 8));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the calendar is a list of days', async () => {
+  await published(mall, [sku], { nameZh: '早市', days: [dayIn(mall, 1)] });
+  const { page, context, complaints } = await signedIn(mall, STAFF, { width: 390 });
+  await page.goto(`/admin/activity-calendar?day=${dayIn(mall, 1)}`);
+  await page.getByRole('listitem').getByRole('button', { name: '早市' }).waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

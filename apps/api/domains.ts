@@ -1,5 +1,6 @@
 /** Every domain of the mall, a line each: what it brings to the server stands in its `server/plug.ts`. */
 
+import { activityCalendarServer } from '../../domains/activity-calendar/server/plug.ts';
 import { addressesServer } from '../../domains/addresses/server/plug.ts';
 import { auditServer } from '../../domains/audit/server/plug.ts';
 import { captchaServer } from '../../domains/captcha/server/plug.ts';
@@ -50,6 +51,7 @@ export const plugs: readonly ServerPlug[] = [
   favouritesServer,
   walletServer,
   couponsServer,
+  activityCalendarServer,
   flashSalesServer,
   promotionsServer,
   noticesServer,

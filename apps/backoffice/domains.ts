@@ -1,3 +1,4 @@
+import { activityCalendarOffice } from '../../domains/activity-calendar/web/backoffice/plug.tsx';
 import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
@@ -18,6 +19,7 @@ import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
 export const PLUGS = [
+  activityCalendarOffice,
   auditOffice,
   catalogueOffice,
   contentOffice,

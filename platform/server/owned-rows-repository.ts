@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from './database.ts';
 import { containing } from './like-pattern.ts';
+import type { PlannedQuery } from './planned.ts';
 import type { MerchantScope } from './session.ts';
 
 /** Tables whose rows belong to a shop or, without one, to the whole mall, and have a state. */
@@ -41,10 +42,29 @@ export function ownedBy(
 const ownOnly = ({ merchantId }: MerchantScope) =>
   merchantId === 'all' ? sql`true` : sql`merchant_id = ${merchantId}`;
 
+/** One of these conditions; without any, nothing. */
+export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+
+interface InPeriod extends Omit<PlannedQuery, 'state'> {
+  /** The columns of the period. */
+  readonly columns: readonly [starts: string, ends: string];
+  /** How `matching` calls the table. */
+  readonly alias: string;
+  readonly matching: RawBuilder<boolean>;
+}
+
+export interface OwnerNames {
+  readonly merchant_zh: string | null;
+  readonly merchant_en: string | null;
+}
+
 /** Reads and changes rows of a table within a scope. */
 export interface OwnedRows<Row> {
   /** One row that this scope may see. */
   find(db: Db, scope: MerchantScope, id: number): Promise<Row | undefined>;
+  /** The first rows, by their start, that meet a period, with how many there are. */
+  inPeriod(db: Db, scope: MerchantScope, asked: InPeriod): Promise<{ rows: (Row & OwnerNames)[]; total: number }>;
   /** Those of these rows that this scope may change, locked until the transaction ends. */
   lock(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<Row[]>;
   /** @returns how many rows changed: none when the row is in another state by now */
@@ -61,6 +81,16 @@ export function ownedRows<Table extends OwnedTable>(name: Table): OwnedRows<Sele
       const { rows } = await sql<Selectable<DB[Table]>>`
         SELECT * FROM ${table} WHERE id = ${id} AND ${ownOnly(scope)}`.execute(db);
       return rows[0];
+    },
+    async inPeriod(db, scope, { columns: [starts, ends], alias, matching, from, until, merchantId, limit }) {
+      const column = (column: string) => sql.ref(`${alias}.${column}`);
+      const { rows } = await sql<Selectable<DB[Table]> & OwnerNames & { readonly total: number }>`
+        SELECT ${sql.ref(alias)}.*, m.name_zh AS merchant_zh, m.name_en AS merchant_en, count(*) OVER ()::int AS total
+        FROM ${table} AS ${sql.ref(alias)} LEFT JOIN merchant m ON m.id = ${column('merchant_id')}
+        WHERE tstzrange(${column(starts)}, ${column(ends)}) && tstzrange(${from}::timestamptz, ${until}::timestamptz)
+          AND ${ownedBy(alias, scope, { keyword: '', merchantId })} AND ${matching}
+        ORDER BY ${column(starts)}, ${column('id')} LIMIT ${limit}`.execute(db);
+      return { rows, total: rows[0]?.total ?? 0 };
     },
     async lock(tx, scope, ids) {
       const { rows } = await sql<Selectable<DB[Table]>>`

@@ -14,3 +14,15 @@ export const localMinute = (at: Date): string => shanghaiTime(at).slice(0, MINUT
 
 /** The date there, `2026-11-22`. */
 export const shanghaiDay = (at: Date): string => shanghaiTime(at).slice(0, 10);
+
+const DAY_MS = 86_400_000;
+
+/** The last `most` days of a period there, from its first to its last. */
+export function lastDaysOf({ from, until }: { readonly from: Date; readonly until: Date }, most: number): string[] {
+  const days: string[] = [];
+  for (let at = Math.max(from.getTime(), until.getTime() - (most - 1) * DAY_MS); ; at += DAY_MS) {
+    const day = shanghaiDay(new Date(at));
+    days.push(day);
+    if (day >= shanghaiDay(until)) return days;
+  }
+}

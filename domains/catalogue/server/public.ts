@@ -1,7 +1,7 @@
 /** What other domains may call. */
 
 export { namesToSpell, readBrands } from './brand-repository.ts';
-export { type Definitions, definitionsOf, nameIn, shownTags } from './catalogue-definitions.ts';
+export { type Definitions, definitionsOf, leavesOf, nameIn, shownTags } from './catalogue-definitions.ts';
 export { listCoveredProducts } from './covered-products.ts';
 export {
   bestSellersOf,

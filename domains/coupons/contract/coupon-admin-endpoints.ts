@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, idOrNone, searchText, text, time, wholeNumber } from '../../../platform/contract/fields.ts';
+import { day, id, idOrNone, searchText, text, time, wholeNumber, yuan } from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
@@ -204,3 +204,28 @@ export const listCouponHolders = endpoint({
   response: pageOf(couponHolder),
   errors: [COUPON_ERRORS.couponMissing],
 });
+
+export const readCouponResults = endpoint({
+  method: 'GET',
+  path: 'admin/coupons/results',
+  summary: 'How many of a coupon were received and used, and what was sold with it, by day; the last 92 days of it',
+  permission: 'admin:coupons:view',
+  request: z.strictObject({ id }),
+  response: z.object({
+    name: z.string(),
+    dayList: z.array(
+      z.object({
+        day,
+        received: z.int(),
+        used: z.int(),
+        /** Paid ones, by the day of payment. */
+        orders: z.int(),
+        /** What these orders came to, and what the coupon took off them. */
+        turnover: yuan,
+        off: yuan,
+      }),
+    ),
+  }),
+  errors: [COUPON_ERRORS.couponMissing],
+});
+export type CouponResults = z.output<(typeof readCouponResults)['response']>;

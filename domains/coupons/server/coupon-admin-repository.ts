@@ -2,8 +2,9 @@ import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
+import { anyOf, type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
+import type { PlannedQuery } from '../../../platform/server/planned.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { OfferState, ReceiveWay } from '../contract/coupon-offer.ts';
 import type { Validity } from '../contract/held-coupon.ts';
@@ -73,6 +74,21 @@ export async function readOffers(
       .orderBy('c.id', 'desc'),
   );
 }
+
+/** The first offers, by their start, that can be received in a period. */
+export const readPlannedOffers = (
+  db: Db,
+  scope: MerchantScope,
+  { state: _, ...query }: PlannedQuery,
+  states: readonly OfferState[],
+  at: Date,
+) =>
+  OFFERS.inPeriod(db, scope, {
+    ...query,
+    columns: ['receive_starts_at', 'receive_ends_at'],
+    alias: 'c',
+    matching: anyOf(states.map((state) => inState(state, at))),
+  });
 
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<number> {
   const { id } = await tx.insertInto('coupon').values(offer).returning('id').executeTakeFirstOrThrow();

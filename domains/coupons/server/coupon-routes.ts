@@ -7,6 +7,7 @@ import {
   listCouponHolders as listCouponHoldersContract,
   openCoupons as openCouponsContract,
   readAdminCoupon as readAdminCouponContract,
+  readCouponResults as readCouponResultsContract,
   saveCoupon as saveCouponContract,
 } from '../contract/coupon-admin-endpoints.ts';
 import {
@@ -22,6 +23,7 @@ import { listAdminCoupons, listCouponHolders } from './list-admin-coupons.ts';
 import { listCouponProducts } from './list-coupon-products.ts';
 import { listHeldCoupons } from './list-held-coupons.ts';
 import { closeCoupons, deleteCoupons, openCoupons } from './offer-coupons.ts';
+import { readCouponResults } from './read-coupon-results.ts';
 import { receiveCoupon } from './receive-coupon.ts';
 import { listCentreCoupons, listShownCoupons } from './show-coupons.ts';
 
@@ -39,4 +41,5 @@ export const couponRoutes: Route[] = [
   route(deleteCouponsContract, deleteCoupons),
   route(grantCouponContract, grantCoupon),
   route(listCouponHoldersContract, listCouponHolders),
+  route(readCouponResultsContract, readCouponResults),
 ];

@@ -8,6 +8,7 @@ import {
   listCouponHolders,
   type openCoupons,
   readAdminCoupon,
+  readCouponResults,
   saveCoupon,
 } from '../contract/coupon-admin-endpoints.ts';
 
@@ -20,6 +21,8 @@ export const useAdminCoupon = (id: number) => useOpened([...OFFICE, 'one'], read
 
 export const useCouponHolders = (request: RequestInput<typeof listCouponHolders>) =>
   useListed([...OFFICE, 'holders'], listCouponHolders, request);
+
+export const useCouponResults = (id: number) => useListed([...OFFICE, 'results'], readCouponResults, { id });
 
 export const useSaveCoupon = () => useOfficeSave(OFFICE, saveCoupon);
 

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
+import { anyOf, type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
+import type { PlannedQuery } from '../../../platform/server/planned.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { FlashSaleState, PlannedSession } from '../contract/flash-sale.ts';
 import type { FlashSaleRow } from './flash-sale-repository.ts';
@@ -94,6 +95,45 @@ export function readFlashSalesPage(
   );
 }
 
+/** The first flash sales, by their start, that have a session in a period. */
+export const readPlannedFlashSales = (
+  db: Db,
+  scope: MerchantScope,
+  { state: _, ...query }: PlannedQuery,
+  states: readonly FlashSaleState[],
+  at: Date,
+) =>
+  FLASH_SALES.inPeriod(db, scope, {
+    ...query,
+    columns: ['starts_at', 'ends_at'],
+    alias: 'f',
+    matching: sql<boolean>`${anyOf(states.map((state) => inState(state, at)))} AND EXISTS (
+      SELECT FROM flash_session t WHERE t.flash_sale_id = f.id
+        AND t.starts_at < ${query.until} AND t.ends_at > ${query.from})`,
+  });
+
+export interface SessionsRow {
+  readonly flash_sale_id: number;
+  readonly days: readonly string[];
+  /** From and until, in minutes of the day. */
+  readonly slots: readonly (readonly [number, number])[];
+}
+
+/** On which days of a period, and at which times, these flash sales sell. */
+export async function readSessionsBetween(
+  db: Db,
+  ids: readonly number[],
+  { from, until }: Pick<PlannedQuery, 'from' | 'until'>,
+): Promise<Map<number, SessionsRow>> {
+  const { rows } = await sql<SessionsRow>`
+    SELECT t.flash_sale_id, jsonb_agg(DISTINCT t.day ORDER BY t.day) AS days,
+      jsonb_agg(DISTINCT jsonb_build_array(t.from_minute, t.until_minute)) AS slots
+    FROM flash_session t
+    WHERE t.flash_sale_id = ANY (${ids}::bigint[]) AND t.starts_at < ${until} AND t.ends_at > ${from}
+    GROUP BY t.flash_sale_id`.execute(db);
+  return new Map(rows.map((row) => [row.flash_sale_id, row]));
+}
+
 export async function insertFlashSale(tx: Tx, row: NewFlashSale): Promise<number> {
   const { id } = await tx.insertInto('flash_sale').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -181,49 +221,6 @@ export async function readPlannable(db: Db, productIds: readonly number[]) {
     .orderBy('p.id')
     .orderBy('s.id')
     .execute();
-}
-
-export interface ConflictRow {
-  readonly product_id: number;
-  readonly product_zh: string;
-  readonly product_en: string;
-  readonly flash_sale_id: number;
-  readonly name_zh: string;
-  readonly name_en: string;
-  readonly status: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-}
-
-/**
- * Other flash sales that sell these products at these times, each with the first of the times. Published ones are
- * everybody's to see, drafts those of this scope.
- */
-export async function readConflicts(
-  db: Db,
-  { merchantId }: MerchantScope,
-  wanted: {
-    readonly flashSaleId: number;
-    readonly productIds: readonly number[];
-    readonly sessions: readonly PlannedSession[];
-  },
-  limit: number,
-): Promise<ConflictRow[]> {
-  const own = merchantId === 'all' ? null : merchantId;
-  const { rows } = await sql<ConflictRow>`
-    SELECT DISTINCT ON (p.id, f.id) p.id AS product_id, p.name_zh AS product_zh, p.name_en AS product_en,
-      f.id AS flash_sale_id, f.name_zh, f.name_en, f.status,
-      greatest(t.starts_at, w."startsAt") AS starts_at, least(t.ends_at, w."endsAt") AS ends_at
-    FROM jsonb_to_recordset(${JSON.stringify(wanted.sessions)}::jsonb) AS w ("startsAt" timestamptz, "endsAt" timestamptz)
-    JOIN flash_session t ON t.starts_at < w."endsAt" AND t.ends_at > w."startsAt"
-    JOIN flash_sale f ON f.id = t.flash_sale_id
-    JOIN flash_product fp ON fp.flash_sale_id = f.id AND fp.product_id = ANY (${wanted.productIds}::bigint[])
-    JOIN product p ON p.id = fp.product_id
-    WHERE f.id <> ${wanted.flashSaleId}
-      AND (f.status = 'published' OR (f.status = 'draft' AND (${own}::bigint IS NULL OR f.merchant_id = ${own})))
-    ORDER BY p.id, f.id, greatest(t.starts_at, w."startsAt")
-    LIMIT ${limit}`.execute(db);
-  return rows;
 }
 
 /** Published flash sales that are over, by their ids. */

@@ -19,7 +19,8 @@ import {
   type saveFlashSale as saveFlashSaleContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { FLASH_SALES, insertFlashSale, readConflicts, updateFlashSale, writePlan } from './flash-office-repository.ts';
+import { readConflicts } from './flash-conflict-repository.ts';
+import { FLASH_SALES, insertFlashSale, updateFlashSale, writePlan } from './flash-office-repository.ts';
 import { type FlashSale, type FlashSaleRow, readFlashSales } from './flash-sale-repository.ts';
 import { plannableProducts, planProducts } from './plan-products.ts';
 

@@ -3,7 +3,8 @@ import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import { hold, scopeOfAccount } from '../../coupons/test/coupon-builders.ts';
+import { readCouponResults } from '../../coupons/contract/coupon-admin-endpoints.ts';
+import { hold, offer, scopeOfAccount } from '../../coupons/test/coupon-builders.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { listPointEntries, readPoints } from '../../wallet/contract/wallet-endpoints.ts';
 import {
@@ -14,7 +15,7 @@ import {
   submitOrder,
 } from '../contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
-import { BUYER, OTHER_BUYER, ok, plainSkus, rawReason, startOrderMall, type TestSku } from './order-builders.ts';
+import { BUYER, OTHER_BUYER, ok, plainSkus, rawReason, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -303,6 +304,37 @@ describe('orders that share a coupon', () => {
     expect(await spentCoupons()).toEqual([]);
     expect(await stockOf()).toEqual(before);
     expect((await ok(mall, getOrder, { orderNo: one }, as)).cancelsWith).toEqual([]);
+  });
+
+  it('are told to whoever keeps the coupon, by the day on which they are paid', async () => {
+    const offered = await offer(mall, { startsInHours: -48 });
+    const coupon = await hold(mall, buyer, { coupon_id: offered });
+    await hold(mall, buyer, { coupon_id: offered });
+    const staff = await mall.tokenOf(STAFF);
+    const results = async () => (await ok(mall, readCouponResults, { id: offered }, staff)).dayList.at(-1);
+    const { preOrderNo } = await prepared();
+    const { orderNoList } = await ok(mall, submitOrder, choicesOf(preOrderNo, { platUserCouponId: coupon }), as);
+    expect(orderNoList).toHaveLength(2);
+    expect(await results()).toMatchObject({ used: 1, orders: 0, turnover: '0.00', off: '0.00' });
+    const paid = { paid_at: mall.clock.now(), status: 'pendingShipment' };
+    const ofOrders = mall.database.updateTable('purchase_order').where('order_no', 'in', orderNoList);
+    await ofOrders.set(paid).execute();
+    const rows = await mall.database
+      .selectFrom('purchase_order')
+      .select(['pay_price_fen', 'platform_coupon_fen'])
+      .where('order_no', 'in', orderNoList)
+      .execute();
+    const sum = (column: keyof (typeof rows)[number]) => fenToYuan(rows.reduce((total, row) => total + row[column], 0));
+    expect(await results()).toMatchObject({
+      orders: 2,
+      turnover: sum('pay_price_fen'),
+      off: sum('platform_coupon_fen'),
+    });
+    expect(sum('platform_coupon_fen')).not.toBe('0.00');
+    await ofOrders.set({ status: 'cancelled' }).execute();
+    expect(await results()).toMatchObject({ orders: 0, off: '0.00' });
+    const received = (await ok(mall, readCouponResults, { id: offered }, staff)).dayList;
+    expect(received.reduce((total, one) => total + one.received, 0)).toBe(2);
   });
 
   it('give it back when their time to pay is over', async () => {

@@ -44,3 +44,32 @@ export async function readConflicts(
     ORDER BY o.starts_at, o.id LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+/** Products that two promotions share; what is not named does not limit them. */
+export interface SharedScope {
+  readonly merchantId: number | null;
+  readonly productIds: readonly number[] | null;
+  readonly brandIds: readonly number[] | null;
+  /** Of the third level. */
+  readonly categoryIds: readonly number[] | null;
+}
+
+/** The places of those of these scopes in which there is a product on sale. */
+export async function readStocked(db: Db, scopes: readonly SharedScope[]): Promise<number[]> {
+  if (scopes.length === 0) return [];
+  const isAmong = (column: string, ids: readonly number[] | null) =>
+    ids === null ? [] : [sql`${sql.ref(column)} = ANY (${ids}::bigint[])`];
+  // One query a scope, so that each finds its own index.
+  const queries = scopes.map(({ merchantId, productIds, brandIds, categoryIds }, place) => {
+    const conditions = [
+      sql`status = 'onShelf'`,
+      ...(merchantId === null ? [] : [sql`merchant_id = ${merchantId}`]),
+      ...isAmong('id', productIds),
+      ...isAmong('brand_id', brandIds),
+      ...isAmong('category_id', categoryIds),
+    ];
+    return sql`SELECT ${place}::int AS place WHERE EXISTS (SELECT FROM product WHERE ${sql.join(conditions, sql` AND `)})`;
+  });
+  const { rows } = await sql<{ place: number }>`${sql.join(queries, sql` UNION ALL `)}`.execute(db);
+  return rows.map(({ place }) => place);
+}

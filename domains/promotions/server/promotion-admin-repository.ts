@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
+import { anyOf, type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
+import type { PlannedQuery } from '../../../platform/server/planned.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { PromotionState, PromotionStatus } from '../contract/promotion.ts';
 import type { PublishedRow } from './promotion-repository.ts';
@@ -61,6 +62,21 @@ export async function readPromotions(
       .orderBy('p.id', 'desc'),
   );
 }
+
+/** The first promotions, by their start, that run in a period. */
+export const readPlannedPromotions = (
+  db: Db,
+  scope: MerchantScope,
+  { state: _, ...query }: PlannedQuery,
+  states: readonly PromotionState[],
+  at: Date,
+) =>
+  PROMOTIONS.inPeriod(db, scope, {
+    ...query,
+    columns: ['starts_at', 'ends_at'],
+    alias: 'p',
+    matching: anyOf(states.map((state) => inState(state, at))),
+  });
 
 export async function insertPromotion(tx: Tx, promotion: NewPromotion): Promise<number> {
   const { id } = await tx.insertInto('promotion').values(promotion).returning('id').executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
-import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import { lastDaysOf } from '../../../platform/server/shanghai-time.ts';
 import type { readPromotionResults as readPromotionResultsContract } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { nameOf } from './kept-promotion.ts';
@@ -12,16 +12,6 @@ import { PROMOTION_SALES } from './promotion-sales.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 92;
-
-/** The days from one to the other, both included. */
-function daysBetween(from: Date, until: Date): string[] {
-  const days: string[] = [];
-  for (let at = from.getTime(); ; at += DAY_MS) {
-    const day = shanghaiDay(new Date(at));
-    days.push(day);
-    if (day >= shanghaiDay(until)) return days;
-  }
-}
 
 /** @throws AppError promotionMissing */
 export async function readPromotionResults(
@@ -34,8 +24,8 @@ export async function readPromotionResults(
   if (row.starts_at > now) return { name: nameOf(row, locale), dayList: [] };
   // Orders are paid for some days after the end.
   const until = new Date(Math.min(now.getTime(), row.ends_at.getTime() + 7 * DAY_MS));
-  const first = new Date(Math.max(row.starts_at.getTime(), until.getTime() - (DAYS_SHOWN - 1) * DAY_MS));
-  const fromDay = shanghaiDay(first);
+  const days = lastDaysOf({ from: row.starts_at, until }, DAYS_SHOWN);
+  const [fromDay = ''] = days;
   const [views, sales] = await Promise.all([
     readViews(database, id, fromDay),
     domains.answerOf(PROMOTION_SALES).byDay(database, id, fromDay),
@@ -44,7 +34,7 @@ export async function readPromotionResults(
   const salesOf = new Map(sales.map((one) => [one.day, one]));
   return {
     name: nameOf(row, locale),
-    dayList: daysBetween(first, until).map((day) => {
+    dayList: days.map((day) => {
       const sold = salesOf.get(day);
       return {
         day,

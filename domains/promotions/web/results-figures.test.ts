@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf, conversionOf, type ResultDay, totalsOf } from './results-figures.ts';
+import { conversionOf, type ResultDay, totalsOf } from './results-figures.ts';
 
 const day = (facts: Partial<ResultDay>): ResultDay => ({
   day: '2026-11-23',
@@ -20,14 +20,4 @@ test('days add up, and conversion is orders for each view', () => {
   expect(totalsOf(days)).toEqual({ views: 30, orders: 3, pieces: 3, gifts: 1, turnover: '0.30', off: '0.20' });
   expect(conversionOf(totalsOf(days))).toBe('10.0');
   expect(conversionOf(day({ orders: 2 }))).toBe('—');
-});
-
-test('the largest day fills the chart, and a day without anything has no height', () => {
-  const bars = barsOf([day({ turnover: '5.00', views: 4 }), day({}), day({ turnover: '10.00', views: 1 })], 300, 100);
-  expect(bars.map(({ height, views }) => [height, views])).toEqual([
-    [50, 100],
-    [0, 0],
-    [100, 25],
-  ]);
-  expect(bars.map(({ x }) => x)).toEqual([15, 115, 215]);
 });

@@ -8,6 +8,7 @@ import type { FilterField } from '../table/filter-address.ts';
 import { listTable, type PageQuery } from '../table/list-table.ts';
 import { TableSheet } from '../table/TableSheet.tsx';
 import type { useListAddress } from '../table/use-list-address.ts';
+import { LinkedPages } from './LinkedPages.tsx';
 import { OfficePage } from './OfficePage.tsx';
 
 type OwnTableProps<Row extends RowData> = Pick<
@@ -27,12 +28,24 @@ interface OfficeTablePageProps<Row extends RowData> extends OwnTableProps<Row> {
 
 /** A page of the back office that is one list: its filters in the address, its table, and what is opened from it. */
 export function OfficeTablePage<Row extends { readonly id: number }>(props: OfficeTablePageProps<Row>) {
-  const { title, summary, fields, list, query, children, ...table } = props;
+  const { title, summary, fields, list, query, toolbar, children, ...table } = props;
   return (
     <OfficePage fill title={title} summary={summary}>
       <TableSheet fill>
         <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
-        <DataTable fill label={title} rowId={({ id }) => String(id)} {...listTable(list, query)} {...table} />
+        <DataTable
+          fill
+          label={title}
+          rowId={({ id }) => String(id)}
+          {...listTable(list, query)}
+          {...table}
+          toolbar={
+            <>
+              <LinkedPages />
+              {toolbar}
+            </>
+          }
+        />
       </TableSheet>
       {children}
     </OfficePage>

@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
     permission?: PermissionKey;
     /** Its entry in the menu; `demoOnly` if it is useless where messages are actually sent. */
     officeMenu?: OfficeMenuPlace & { readonly group: keyof OfficeMenuGroups; readonly demoOnly?: true };
+    /** The pages whose toolbar leads to it: a page of a higher domain, which theirs do not know. */
+    linkedFrom?: readonly string[];
     /** Its entry in the account menu. */
     accountMenu?: OfficeMenuPlace;
   }

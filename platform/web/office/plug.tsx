@@ -5,7 +5,7 @@ import { officeRoot } from './frames.ts';
 import { PermittedPage } from './PermittedPage.tsx';
 
 type Screen = () => ReactNode;
-type OfficePage = Pick<StaticDataRouteOption, 'permission' | 'officeMenu' | 'accountMenu'>;
+type OfficePage = Pick<StaticDataRouteOption, 'permission' | 'officeMenu' | 'accountMenu' | 'linkedFrom'>;
 
 /** A page that requires the permission; its code is loaded when it is opened. */
 export function officePage<const Path extends string, Name extends string>(

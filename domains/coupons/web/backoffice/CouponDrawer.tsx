@@ -7,6 +7,7 @@ import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { dayBy } from '../../../../platform/web/kit/month-days.ts';
 import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { ScopeFields, ShopField } from '../../../catalogue/web/backoffice/public.tsx';
@@ -21,11 +22,13 @@ type Opened = ResponseOf<typeof readAdminCoupon>;
 interface CouponDrawerProps {
   /** 0 for a new coupon. */
   readonly id: number;
+  /** On which a new one can be received first. */
+  readonly day?: string;
   readonly onClose: () => void;
 }
 
 /** A coupon, new or opened from the list. */
-export function CouponDrawer({ id, onClose }: CouponDrawerProps) {
+export function CouponDrawer({ id, day = '', onClose }: CouponDrawerProps) {
   return (
     <EditDrawer
       id={id}
@@ -34,12 +37,19 @@ export function CouponDrawer({ id, onClose }: CouponDrawerProps) {
       opened={useAdminCoupon(id)}
       onClose={onClose}
     >
-      {(coupon) => <CouponFormPanel coupon={coupon} onClose={onClose} />}
+      {(coupon) => <CouponFormPanel coupon={coupon} day={day} onClose={onClose} />}
     </EditDrawer>
   );
 }
 
-function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; readonly onClose: () => void }) {
+interface CouponFormPanelProps {
+  readonly coupon: Opened | null;
+  /** Empty without one. */
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+function CouponFormPanel({ coupon, day, onClose }: CouponFormPanelProps) {
   const mayEdit = useCan('admin:coupons:edit');
   const wholeMall = useCan(WHOLE_MALL);
   const save = useSaveCoupon();
@@ -61,14 +71,14 @@ function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; 
       total: coupon?.total ?? '',
       perPerson: coupon?.perPerson ?? 1,
       receiveWay: coupon?.receiveWay ?? 'manual',
-      receiveFrom: coupon?.receiveFrom ?? '',
-      receiveUntil: coupon?.receiveUntil ?? '',
+      receiveFrom: coupon?.receiveFrom ?? (day && `${day}T00:00`),
+      receiveUntil: coupon?.receiveUntil ?? (day && `${dayBy(day, 1)}T00:00`),
       usePeriod: coupon?.usePeriod ?? 'days',
       useFrom: coupon?.useFrom ?? '',
       useUntil: coupon?.useUntil ?? '',
       useDays: coupon?.useDays ?? '',
     },
-    draftKey: coupon ? `coupon-${coupon.id}-${coupon.revision}` : 'coupon-new',
+    draftKey: coupon ? `coupon-${coupon.id}-${coupon.revision}` : `coupon-new${day}`,
   });
   const isDiscount = form.values.valueKind === 'discount';
   // What has been on offer keeps its way.

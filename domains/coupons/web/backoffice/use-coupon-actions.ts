@@ -10,7 +10,7 @@ import { useChangeCoupons } from '../coupon-office-queries.ts';
 /** What stands beside the table; 0 for a new coupon. */
 export type OpenedCoupon =
   | { readonly what: 'form'; readonly id: number }
-  | { readonly what: 'holders' | 'grant'; readonly coupon: AdminCoupon };
+  | { readonly what: 'holders' | 'results' | 'grant'; readonly coupon: AdminCoupon };
 
 /** What can be done with selected coupons, and why not. */
 export function useCouponActions(
@@ -64,6 +64,12 @@ export function useCouponActions(
       label: m.coupons_holders(),
       onlyOne: m.coupons_select_one(),
       open: (coupon) => open({ what: 'holders', coupon }),
+    }),
+    oneAction({
+      id: 'results',
+      label: m.coupons_results(),
+      onlyOne: m.coupons_select_one(),
+      open: (coupon) => open({ what: 'results', coupon }),
     }),
     batchChange({
       id: 'delete',

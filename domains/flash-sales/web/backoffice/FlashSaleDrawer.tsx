@@ -38,11 +38,13 @@ const PICTURE = {
 interface FlashSaleDrawerProps {
   /** 0 for a new flash sale. */
   readonly id: number;
+  /** On which a new one sells. */
+  readonly day?: string;
   readonly onClose: () => void;
 }
 
 /** A flash sale, new or opened from the list. */
-export function FlashSaleDrawer({ id, onClose }: FlashSaleDrawerProps) {
+export function FlashSaleDrawer({ id, day = '', onClose }: FlashSaleDrawerProps) {
   return (
     <EditDrawer
       id={id}
@@ -51,12 +53,19 @@ export function FlashSaleDrawer({ id, onClose }: FlashSaleDrawerProps) {
       opened={useAdminFlashSale(id)}
       onClose={onClose}
     >
-      {(sale) => <FlashSaleFormPanel sale={sale} onClose={onClose} />}
+      {(sale) => <FlashSaleFormPanel sale={sale} day={day} onClose={onClose} />}
     </EditDrawer>
   );
 }
 
-function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | null; readonly onClose: () => void }) {
+interface FlashSaleFormPanelProps {
+  readonly sale: FlashSaleForm | null;
+  /** Empty without one. */
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
   const mayEdit = useCan('admin:flash-sales:edit');
   const save = useSaveFlashSale();
   const [facts, setFacts] = useState<readonly PlannableProduct[]>(sale?.facts ?? []);
@@ -68,11 +77,11 @@ function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | 
       merchantId: sale?.merchantId ?? 0,
       image: sale?.image ?? '',
       asksCaptcha: sale?.asksCaptcha ?? false,
-      days: sale?.days ?? [],
+      days: sale?.days ?? (day === '' ? [] : [day]),
       slots: sale?.slots ?? [{ from: '10:00', until: '12:00' }],
       products: sale?.products ?? [],
     },
-    draftKey: sale ? `flash-sale-${sale.id}-${sale.revision}` : 'flash-sale-new',
+    draftKey: sale ? `flash-sale-${sale.id}-${sale.revision}` : `flash-sale-new${day}`,
   });
   const isFixed = sale !== null && sale.status !== 'draft';
   const reason = isFixed ? m.flash_sales_published_fixed() : mayEdit ? undefined : m.flash_sales_may_not_edit();

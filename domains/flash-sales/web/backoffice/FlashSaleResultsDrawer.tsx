@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
+import { ReadDrawer } from '../../../../platform/web/office/ReadDrawer.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -40,16 +40,9 @@ interface FlashSaleResultsDrawerProps {
 export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawerProps) {
   const columns = useMemo(columnsOf, []);
   const results = useFlashSaleResults(sale.id);
-  const { data } = results;
   return (
-    <FormDrawer opened onClose={onClose} width={1080} title={m.flash_sales_results_of({ name: sale.nameZh })}>
-      {results.error && !data ? (
-        <ErrorState message={results.error.message} onRetry={() => void results.refetch()} />
-      ) : !data ? (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      ) : (
+    <ReadDrawer query={results} title={m.flash_sales_results_of({ name: sale.nameZh })} width={1080} onClose={onClose}>
+      {(data) => (
         <>
           <Totals results={data} />
           <DayChart days={data.days} />
@@ -67,32 +60,23 @@ export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawer
           />
         </>
       )}
-    </FormDrawer>
+    </ReadDrawer>
   );
 }
 
 function Totals({ results }: { readonly results: FlashSaleResults }) {
   const { shown, sold, orders, buyers, turnover } = results;
-  const totals: readonly (readonly [string, string])[] = [
-    [m.flash_sales_office_shown(), shown.toLocaleString('en')],
-    [m.flash_sales_office_sold(), sold.toLocaleString('en')],
-    [m.flash_sales_office_orders(), orders.toLocaleString('en')],
-    [m.flash_sales_office_buyers(), buyers.toLocaleString('en')],
-    [m.flash_sales_office_conversion(), conversionText(orders, shown)],
-  ];
   return (
-    <dl className={styles.totals}>
-      {totals.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{m.flash_sales_office_turnover()}</dt>
-        <dd>{turnover === null ? '—' : <Money yuan={turnover} />}</dd>
-      </div>
-    </dl>
+    <TotalFigures
+      facts={[
+        [m.flash_sales_office_shown(), shown.toLocaleString('en')],
+        [m.flash_sales_office_sold(), sold.toLocaleString('en')],
+        [m.flash_sales_office_orders(), orders.toLocaleString('en')],
+        [m.flash_sales_office_buyers(), buyers.toLocaleString('en')],
+        [m.flash_sales_office_conversion(), conversionText(orders, shown)],
+        [m.flash_sales_office_turnover(), turnover === null ? '—' : <Money key="turnover" yuan={turnover} />],
+      ]}
+    />
   );
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { mallToday, monthBy, weeksOf } from '../../../../platform/web/kit/month-days.ts';
 import { MAX_DAYS, MAX_SLOTS, type Slot } from '../../contract/flash-sale.ts';
-import { mallToday, monthBy, weeksOf } from '../month-days.ts';
 import type { FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 

@@ -8,6 +8,7 @@ import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.ts
 import { MinuteField, TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { dayBy } from '../../../../platform/web/kit/month-days.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
@@ -33,11 +34,13 @@ type Opened = ResponseOf<typeof readAdminPromotion>;
 interface PromotionDrawerProps {
   /** 0 for a new promotion. */
   readonly id: number;
+  /** On which a new one runs. */
+  readonly day?: string;
   readonly onClose: () => void;
 }
 
 /** A promotion, new or opened from the list. */
-export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
+export function PromotionDrawer({ id, day = '', onClose }: PromotionDrawerProps) {
   return (
     <EditDrawer
       id={id}
@@ -46,7 +49,7 @@ export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
       opened={useAdminPromotion(id)}
       onClose={onClose}
     >
-      {(promotion) => <FormPanel promotion={promotion} onClose={onClose} />}
+      {(promotion) => <FormPanel promotion={promotion} day={day} onClose={onClose} />}
     </EditDrawer>
   );
 }
@@ -58,7 +61,14 @@ const stepsOf = ({ kind, steps }: Opened) =>
     ...Object.fromEntries(Object.entries(step).filter(([, value]) => value)),
   }));
 
-function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; readonly onClose: () => void }) {
+interface FormPanelProps {
+  readonly promotion: Opened | null;
+  /** Empty without one. */
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+function FormPanel({ promotion, day, onClose }: FormPanelProps) {
   const mayEdit = useCan('admin:promotions:edit');
   const save = useSavePromotion();
   const form: PromotionForm = useEndpointForm(savePromotion, {
@@ -68,8 +78,8 @@ function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; 
       nameEn: promotion?.nameEn ?? '',
       merchantId: promotion?.merchantId ?? 0,
       kind: promotion?.kind ?? 'discount',
-      startsAt: promotion?.startsAt ?? '',
-      endsAt: promotion?.endsAt ?? '',
+      startsAt: promotion?.startsAt ?? (day && `${day}T00:00`),
+      endsAt: promotion?.endsAt ?? (day && `${dayBy(day, 1)}T00:00`),
       rank: promotion?.rank ?? 0,
       scopeKind: promotion?.scopeKind ?? 'all',
       categoryIds: promotion?.categoryIds ?? [],
@@ -88,7 +98,7 @@ function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; 
       introZh: promotion?.introZh ?? '',
       introEn: promotion?.introEn ?? '',
     },
-    draftKey: promotion ? `promotion-${promotion.id}-${promotion.revision}` : 'promotion-new',
+    draftKey: promotion ? `promotion-${promotion.id}-${promotion.revision}` : `promotion-new${day}`,
   });
   // What customers could rely on stays; the server refuses it as well.
   const begun = promotion?.hasBegun ?? false;

@@ -2,44 +2,14 @@ import { useMemo } from 'react';
 import * as m from '#messages';
 import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { DayChart, TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
+import { ReadDrawer } from '../../../../platform/web/office/ReadDrawer.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { usePromotionResults } from '../promotion-office-queries.ts';
-import { barsOf, conversionOf, type ResultDay, totalsOf } from '../results-figures.ts';
-import styles from './promotion-office.module.css';
-
-const [WIDTH, HEIGHT] = [720, 160];
-
-/** Turnover as bars, views as a line, day by day; the table below says the same in figures. */
-function ResultsChart({ days }: { readonly days: readonly ResultDay[] }) {
-  const bars = barsOf(days, WIDTH, HEIGHT - 4);
-  const line = bars.map(({ x, width, views }) => `${x + width / 2},${HEIGHT - 2 - views}`).join(' ');
-  return (
-    <figure style={{ margin: 0 }}>
-      <figcaption className={styles.legend}>
-        <span>{m.promotions_result_turnover()}</span>
-        <span className={styles.shown}>{m.promotions_result_views()}</span>
-      </figcaption>
-      <svg
-        className={styles.chart}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={m.promotions_results_chart()}
-      >
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 1} y2={HEIGHT - 1} />
-        {bars.map(({ day, x, width, height }) => (
-          <rect key={day} x={x} y={HEIGHT - 2 - height} width={width} height={height} />
-        ))}
-        <polyline points={line} vectorEffect="non-scaling-stroke" />
-      </svg>
-    </figure>
-  );
-}
+import { conversionOf, fenOf, type ResultDay, totalsOf } from '../results-figures.ts';
 
 const { name, text, count, money } = plainColumns<ResultDay>();
 
@@ -64,21 +34,17 @@ export function ResultsDrawer({ id, onClose }: ResultsDrawerProps) {
   const results = usePromotionResults(id);
   const title = results.data ? m.promotions_results_of({ name: results.data.name }) : m.promotions_results();
   return (
-    <FormDrawer opened onClose={onClose} width={960} title={title}>
-      {results.error ? (
-        <ErrorState message={results.error.message} onRetry={() => void results.refetch()} />
-      ) : !results.data ? (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      ) : results.data.dayList.length === 0 ? (
-        <EmptyState title={m.promotions_results_empty()} />
-      ) : (
-        <AmountsAlwaysShown>
-          <Results days={results.data.dayList} id={id} />
-        </AmountsAlwaysShown>
-      )}
-    </FormDrawer>
+    <ReadDrawer query={results} title={title} width={960} onClose={onClose}>
+      {({ dayList }) =>
+        dayList.length === 0 ? (
+          <EmptyState title={m.promotions_results_empty()} />
+        ) : (
+          <AmountsAlwaysShown>
+            <Results days={dayList} id={id} />
+          </AmountsAlwaysShown>
+        )
+      }
+    </ReadDrawer>
   );
 }
 
@@ -90,30 +56,18 @@ function Results({ days, id }: { readonly days: readonly ResultDay[]; readonly i
     [m.promotions_result_orders(), totals.orders.toLocaleString('en')],
     [m.promotions_result_conversion(), conversionOf(totals)],
     [m.promotions_result_pieces(), totals.pieces.toLocaleString('en')],
+    [m.promotions_result_turnover(), <Money key="turnover" yuan={totals.turnover} />],
+    [m.promotions_result_off_total(), <Money key="off" yuan={totals.off} />],
   ] as const;
   return (
     <>
-      <dl className={styles.sums}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{m.promotions_result_turnover()}</dt>
-          <dd>
-            <Money yuan={totals.turnover} />
-          </dd>
-        </div>
-        <div>
-          <dt>{m.promotions_result_off_total()}</dt>
-          <dd>
-            <Money yuan={totals.off} />
-          </dd>
-        </div>
-      </dl>
-      <ResultsChart days={days} />
+      <TotalFigures facts={facts} />
+      <DayChart
+        label={m.promotions_results_chart()}
+        bars={m.promotions_result_turnover()}
+        line={m.promotions_result_views()}
+        days={days.map(({ day, turnover, views }) => ({ day, bar: fenOf(turnover), line: views }))}
+      />
       <DataTable
         name="promotion-results"
         label={m.promotions_results()}

@@ -24,5 +24,20 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
+/** `2026-11-30` moved by so many days. */
+export const dayBy = (day: string, by: number): string => dayText(Date.parse(day) + by * DAY_MS);
+
+/** The days of the week of a day, from Monday. */
+export function weekOf(day: string): string[] {
+  const after = (new Date(day).getUTCDay() + WEEK - 1) % WEEK;
+  return Array.from({ length: WEEK }, (_, at) => dayBy(day, at - after));
+}
+
+/** Monday to Sunday, shortened. */
+export function weekdayNames(locale: string): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return weekOf('2026-11-23').map((day) => format.format(new Date(day)));
+}
+
 /** Today by the clock of the mall. */
 export const mallToday = (now = Date.now()): string => dayText(now + 8 * 3_600_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mallToday, monthBy, weeksOf } from './month-days.ts';
+import { dayBy, mallToday, monthBy, weekdayNames, weekOf, weeksOf } from './month-days.ts';
 
 test('a month begins on its weekday and has all of its days', () => {
   expect(weeksOf('2026-11')[0]).toEqual(['', '', '', '', '', '', '2026-11-01']);
@@ -15,4 +15,11 @@ test('months follow one another over the end of a year, and today is that of the
     '2026-11',
   ]);
   expect(mallToday(Date.parse('2026-11-23T16:30:00Z'))).toBe('2026-11-24');
+});
+
+test('a week begins on Monday, also over the end of a month', () => {
+  expect(weekOf('2026-11-29')).toEqual(weekOf('2026-11-23'));
+  expect(weekOf('2026-12-01').slice(0, 2)).toEqual(['2026-11-30', '2026-12-01']);
+  expect([dayBy('2026-02-28', 1), dayBy('2026-01-01', -1)]).toEqual(['2026-03-01', '2025-12-31']);
+  expect([weekdayNames('en')[0], weekdayNames('zh')[6]]).toEqual(['Mon', '周日']);
 });

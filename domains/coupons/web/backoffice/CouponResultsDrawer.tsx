@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import * as m from '#messages';
+import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { DayChart, TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
+import { ReadDrawer } from '../../../../platform/web/office/ReadDrawer.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { AdminCoupon } from '../../contract/coupon-admin-endpoints.ts';
+import { type CouponDay, fenOf, totalsOf, usedShareOf } from '../coupon-figures.ts';
+import { useCouponResults } from '../coupon-office-queries.ts';
+
+const { name, count, money } = plainColumns<CouponDay>();
+
+const columnsOf = (): TableColumn<CouponDay>[] => [
+  name(m.coupons_result_day(), ({ day }) => day),
+  count('received', m.coupons_result_received(), ({ received }) => received),
+  count('used', m.coupons_result_used(), ({ used }) => used),
+  count('orders', m.coupons_result_orders(), ({ orders }) => orders),
+  money('turnover', m.coupons_result_turnover_column(), ({ turnover }) => turnover),
+  money('off', m.coupons_result_off_column(), ({ off }) => off),
+];
+
+interface CouponResultsDrawerProps {
+  readonly coupon: AdminCoupon;
+  readonly onClose: () => void;
+}
+
+/** What a coupon brought: received, used, ordered, given away, by day. */
+export function CouponResultsDrawer({ coupon, onClose }: CouponResultsDrawerProps) {
+  const results = useCouponResults(coupon.id);
+  const title = m.coupons_results_of({ name: coupon.nameZh });
+  return (
+    <ReadDrawer query={results} title={title} width={960} onClose={onClose}>
+      {({ dayList }) =>
+        dayList.length === 0 ? (
+          <EmptyState title={m.coupons_results_empty()} />
+        ) : (
+          <AmountsAlwaysShown>
+            <Results days={dayList} id={coupon.id} />
+          </AmountsAlwaysShown>
+        )
+      }
+    </ReadDrawer>
+  );
+}
+
+function Results({ days, id }: { readonly days: readonly CouponDay[]; readonly id: number }) {
+  const columns = useMemo(columnsOf, []);
+  const totals = totalsOf(days);
+  return (
+    <>
+      <TotalFigures
+        facts={[
+          [m.coupons_result_received(), totals.received.toLocaleString('en')],
+          [m.coupons_result_used(), totals.used.toLocaleString('en')],
+          [m.coupons_result_used_share(), usedShareOf(totals)],
+          [m.coupons_result_orders(), totals.orders.toLocaleString('en')],
+          [m.coupons_result_turnover(), <Money key="turnover" yuan={totals.turnover} />],
+          [m.coupons_result_off(), <Money key="off" yuan={totals.off} />],
+        ]}
+      />
+      <DayChart
+        label={m.coupons_results_chart()}
+        bars={m.coupons_result_turnover()}
+        line={m.coupons_result_received()}
+        days={days.map(({ day, turnover, received }) => ({ day, bar: fenOf(turnover), line: received }))}
+      />
+      <DataTable
+        name="coupon-results"
+        label={m.coupons_results()}
+        columns={columns}
+        rows={days.toReversed()}
+        rowId={({ day }) => day}
+        rowName={({ day }) => day}
+        csv={{ fileName: `coupon-${id}-results` }}
+      />
+    </>
+  );
+}

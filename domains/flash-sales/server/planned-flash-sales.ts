@@ -1,0 +1,33 @@
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { type PlannedPage, type PlannedQuery, plannedFacts } from '../../../platform/server/planned.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { clockOf, FLASH_SALE_STATES, type FlashSaleStatus, flashSaleState } from '../contract/flash-sale.ts';
+import { readMet } from './flash-conflict-repository.ts';
+import { readPlannedFlashSales, readSessionsBetween } from './flash-office-repository.ts';
+
+/** Flash sales that have a session in a period, with their days and slots in it; a keeper's own shop only. */
+export async function plannedFlashSales(query: PlannedQuery, context: SignedInContext): Promise<PlannedPage> {
+  const { database, session, clock, locale } = context;
+  const [at, scope, zh] = [clock.now(), merchantScope(session), locale === 'zh'];
+  const states = FLASH_SALE_STATES.filter((state) => !query.state || state === query.state);
+  const { rows, total } = await readPlannedFlashSales(database, scope, query, states, at);
+  const ids = rows.map(({ id }) => id);
+  const [sessions, met] = await Promise.all([readSessionsBetween(database, ids, query), readMet(database, scope, ids)]);
+  const metBy = Map.groupBy(met, ({ id }) => id);
+  const list = rows.map((row) => {
+    const facts = { status: row.status as FlashSaleStatus, startsAt: row.starts_at, endsAt: row.ends_at };
+    const { days = [], slots = [] } = sessions.get(row.id) ?? {};
+    return {
+      ...plannedFacts(row, zh),
+      state: flashSaleState(facts, at),
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      days,
+      slots: slots
+        .toSorted(([a], [b]) => a - b)
+        .map(([from, until]) => ({ from: clockOf(from), until: clockOf(until) })),
+      conflicts: (metBy.get(row.id) ?? []).map((other) => (zh ? other.name_zh : other.name_en)),
+    };
+  });
+  return { list, total };
+}

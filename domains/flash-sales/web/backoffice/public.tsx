@@ -1,0 +1,2 @@
+// What back-office screens of other domains may embed.
+export { FlashSaleDrawer } from './FlashSaleDrawer.tsx';

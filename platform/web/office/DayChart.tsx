@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { barsOf, type DayFigures } from './day-bars.ts';
+import styles from './day-chart.module.css';
+
+const [WIDTH, HEIGHT] = [720, 160];
+
+interface DayChartProps {
+  /** What it shows, for screen readers; the table below says the same in figures. */
+  readonly label: string;
+  readonly bars: string;
+  readonly line: string;
+  readonly days: readonly DayFigures[];
+}
+
+/** One figure as bars, another one as a line, day by day. */
+export function DayChart({ label, bars: barWords, line: lineWords, days }: DayChartProps) {
+  const bars = barsOf(days, WIDTH, HEIGHT - 4);
+  const line = bars.map((one) => `${one.x + one.width / 2},${HEIGHT - 2 - one.line}`).join(' ');
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.legend}>
+        <span>{barWords}</span>
+        <span className={styles.line}>{lineWords}</span>
+      </figcaption>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <line x1="0" x2={WIDTH} y1={HEIGHT - 1} y2={HEIGHT - 1} />
+        {bars.map(({ day, x, width, height }) => (
+          <rect key={day} x={x} y={HEIGHT - 2 - height} width={width} height={height} />
+        ))}
+        <polyline points={line} vectorEffect="non-scaling-stroke" />
+      </svg>
+    </figure>
+  );
+}
+
+interface TotalFiguresProps {
+  readonly facts: readonly (readonly [label: string, figure: ReactNode])[];
+}
+
+/** All days together. */
+export function TotalFigures({ facts }: TotalFiguresProps) {
+  return (
+    <dl className={styles.totals}>
+      {facts.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
