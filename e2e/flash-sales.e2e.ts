@@ -179,8 +179,8 @@ test('the calendar shows what runs when, warns of conflicts, opens what it shows
   await calendar.waitFor();
   await page.goto(`/admin/activity-calendar?view=week&day=${tomorrow}&kind=flashSale`);
   const conflict = m.activity_calendar_conflicts({ names: '早市' }, ZH);
-  const noon = calendar.getByRole('button', { name: '午市' });
-  await noon.filter({ hasText: '11:00–14:00' }).filter({ hasText: conflict }).click();
+  const noon = calendar.getByRole('button', { name: '午市' }).filter({ hasText: '11:00–14:00' });
+  await noon.filter({ hasText: conflict }).click();
   const opened = page.getByRole('dialog', { name: m.flash_sales_edit({}, ZH) });
   await opened.getByText(m.flash_sales_published_fixed({}, ZH)).first().waitFor();
   await page.keyboard.press('Escape');

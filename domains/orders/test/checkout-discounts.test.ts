@@ -308,8 +308,8 @@ describe('orders that share a coupon', () => {
 
   it('are told to whoever keeps the coupon, by the day on which they are paid', async () => {
     const offered = await offer(mall, { startsInHours: -48 });
-    const coupon = await hold(mall, buyer, { coupon_id: offered });
-    await hold(mall, buyer, { coupon_id: offered });
+    const coupon = await hold(mall, buyer, { coupon_id: offered, number: 1 });
+    await hold(mall, buyer, { coupon_id: offered, number: 2 });
     const staff = await mall.tokenOf(STAFF);
     const results = async () => (await ok(mall, readCouponResults, { id: offered }, staff)).dayList.at(-1);
     const { preOrderNo } = await prepared();
