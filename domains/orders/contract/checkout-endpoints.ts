@@ -91,7 +91,8 @@ export const loadPreOrder = endpoint({
 export const listCheckoutCoupons = endpoint({
   method: 'GET',
   path: 'front/pc/coupon/order/list',
-  summary: 'The coupons of a merchant, or of the platform, that the caller can use for a checkout: what saves most first',
+  summary:
+    'The coupons of a merchant, or of the platform, that the caller can use for a checkout: what saves most first',
   permission: 'product:permission:order',
   request: z.strictObject({
     preOrderNo: businessNo,

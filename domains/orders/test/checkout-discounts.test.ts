@@ -6,7 +6,13 @@ import type { BuyerScope } from '../../../platform/server/session.ts';
 import { hold, scopeOfAccount } from '../../coupons/test/coupon-builders.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { listPointEntries, readPoints } from '../../wallet/contract/wallet-endpoints.ts';
-import { computePrice, listCheckoutCoupons, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import {
+  computePrice,
+  listCheckoutCoupons,
+  loadPreOrder,
+  preOrder,
+  submitOrder,
+} from '../contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
 import { BUYER, OTHER_BUYER, ok, plainSkus, rawReason, startOrderMall, type TestSku } from './order-builders.ts';
 
