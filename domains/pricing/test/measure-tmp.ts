@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { anyCart } from './pricing-builders.ts';
+import { everyChoice, priceByWords } from './price-oracle.ts';
+import { priceCart } from '../contract/price-cart.ts';
+import { proposeCoupons } from '../contract/best-coupons.ts';
+const t=(n:string,f:()=>void)=>{const s=performance.now();f();console.log(n,((performance.now()-s)/1000).toFixed(2),'s');};
+let carts: any[]=[];
+t('sample 10000',()=>{carts=fc.sample(anyCart,{numRuns:10000,seed:1});});
+const w=carts.map(({cart,held})=>({...cart,coupons:held.filter((o:any,n:number)=>held.findIndex((x:any)=>x.merchantId===o.merchantId)===n)}));
+t('price',()=>{for(const c of w)priceCart(c);});
+t('words',()=>{for(const c of w)priceByWords(c);});
+t('propose',()=>{for(const {cart,held} of carts)proposeCoupons(cart,held);});
+t('all choices words',()=>{let k=0;for(const {cart,held} of carts){for(const ch of everyChoice(held)){priceByWords({...cart,points:0,coupons:ch});k++;}}console.log(k);});
