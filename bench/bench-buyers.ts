@@ -31,33 +31,41 @@ function exchange(url: URL, request: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = take(url);
     let received: Buffer = Buffer.alloc(0);
+    const cutOff = () => reject(new Error('the connection ended before the answer'));
     const onData = (part: Buffer) => {
       received = received.length === 0 ? part : Buffer.concat([received, part]);
       const head = received.indexOf('\r\n\r\n');
       if (head < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(received.toString('latin1', 0, head))?.[1]);
       if (received.length < head + 4 + length) return;
-      socket.off('data', onData).off('error', reject).unref();
+      socket.off('data', onData).off('error', reject).off('end', cutOff).unref();
       idle.get(url.host)?.add(socket);
       resolve(received.subarray(head + 4));
     };
-    socket.ref().on('data', onData).once('error', reject);
+    socket.ref().on('data', onData).once('error', reject).once('end', cutOff);
     socket.write(request);
   });
 }
 
+/** The envelope of a response. */
+export interface Answered<T> {
+  readonly code: number;
+  readonly data: T;
+  readonly message: string;
+}
+
 /**
- * One call of the interface. Rejects unless the envelope says success. Written on the socket itself, as in pgbench: the
- * load generator runs on the two cores being measured.
+ * One call of the interface, whatever it says. Written on the socket itself, as in pgbench: the load generator runs on
+ * the two cores being measured.
  */
-export async function callMall<T>(
+export async function askMall<T>(
   address: string,
   method: 'GET' | 'POST',
   path: string,
   token: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<T> {
+): Promise<Answered<T>> {
   const url = new URL(`${address}/api/${path}`);
   const payload = body === undefined ? '' : JSON.stringify(body);
   const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -65,11 +73,16 @@ export async function callMall<T>(
   const answer = await exchange(
     url,
     `${method} ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAuthori-zation: ${token}\r\n` +
-      `Accept-Language: zh\r\nIdempotency-Key: bench-${++calls}\r\n${more.join('')}${content}\r\n${payload}`,
+      `Accept-Language: zh\r\nIdempotency-Key: bench-${String(++calls).padStart(6, '0')}\r\n${more.join('')}${content}\r\n${payload}`,
   );
-  const envelope = JSON.parse(answer.toString()) as { code: number; data: T; message: string };
-  if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.message}`);
-  return envelope.data;
+  return JSON.parse(answer.toString()) as Answered<T>;
+}
+
+/** A call that must succeed. @throws Error unless the envelope says success */
+export async function callMall<T>(...call: Parameters<typeof askMall>): Promise<T> {
+  const { code, message, data } = await askMall<T>(...call);
+  if (code !== 200) throw new Error(`${call[2]}: ${code} ${message}`);
+  return data;
 }
 
 /** Copies of the demo distributor, each with a session, an address and money. */

@@ -25,6 +25,8 @@ export interface MallProcess {
   /** Processor time the Node process has used so far, in microseconds; exact to 10 ms. */
   cpu(): number;
   stop(): Promise<void>;
+  /** `kill -9`: it finishes nothing. */
+  kill(): Promise<void>;
 }
 
 /** Folders and programs of this run that are still there. */
@@ -57,18 +59,30 @@ async function leave(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
 process.once('SIGINT', leave);
 process.once('SIGTERM', leave);
 
-/** Starts a program of the project that prints `… http://host:port …` when it serves. */
-export async function startProcess(program: string, env: Record<string, string>): Promise<MallProcess> {
+/**
+ * Starts a program of the project that prints `… http://host:port …` when it serves.
+ * @param complaints whether its errors are shown; where its database is killed, there are many
+ */
+export async function startProcess(
+  program: string,
+  env: Record<string, string>,
+  complaints: 'shown' | 'silent' = 'shown',
+): Promise<MallProcess> {
   const begin = performance.now();
   const child: ChildProcess = spawn(process.execPath, [HEAP, join(root, program)], {
     cwd: root,
     env: { ...process.env, ...MEMORY, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', complaints === 'shown' ? 'inherit' : 'ignore'],
     // The terminal interrupts the run, and the run its programs.
     detached: true,
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   if (!child.stdout) throw new Error('no output to read');
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /(http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
@@ -91,11 +105,8 @@ export async function startProcess(program: string, env: Record<string, string>)
         const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
         return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_A_TICK;
       },
-      stop: async () => {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      },
+      stop: () => end('SIGTERM'),
+      kill: () => end('SIGKILL'),
     };
   }
   throw new Error(`${program} ended before it served`);

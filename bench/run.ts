@@ -16,8 +16,10 @@ import { type Figure, figureTitles, judge, median } from './figure.ts';
 import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrders } from './orders.bench.ts';
+import { benchOversell } from './oversell.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchPricing } from './pricing.bench.ts';
+import { benchRush } from './rush.bench.ts';
 import { benchScale } from './scale.bench.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,7 +27,9 @@ const wanted = process.argv.slice(2).find((word) => !word.startsWith('--'));
 const figures: Figure[] = [];
 const begin = performance.now();
 
-const most = process.argv.find((word) => word.startsWith('--to='))?.slice('--to='.length);
+const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const most = given('to');
+const seeds = given('seeds');
 
 /** @param isAsked whether it runs when no part is named */
 async function part(name: string, work: () => Promise<Figure[]>, isAsked = true): Promise<void> {
@@ -48,6 +52,9 @@ async function firstStartOf(program: string): Promise<number> {
 }
 
 await part('pricing', async () => benchPricing());
+// Twenty rounds take a quarter of an hour.
+await part('oversell', () => benchOversell(Number(seeds ?? 20)), seeds !== undefined);
+await part('rush', benchRush);
 const dataDir = newDataDir();
 const environment = { DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT: '0', TRUSTED_PROXIES: 'loopback' };
 let mall = await startProcess('apps/api/main.ts', environment);

@@ -13,6 +13,8 @@ export interface PersonOptions {
   readonly locale?: 'zh' | 'en';
   readonly width?: number;
   readonly dark?: boolean;
+  /** What the pages may run and load is not restricted by the browser: shows that nothing foreign comes that far. */
+  readonly withoutContentPolicy?: boolean;
 }
 
 export interface BrowserMall extends TestMall {
@@ -102,8 +104,9 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   await registerPages(mall.app.http, mall.app.services);
   const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
 
-  async function person({ locale = 'zh', width = 1440, dark = false }: PersonOptions = {}): Promise<Person> {
-    const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address });
+  async function person(options: PersonOptions = {}): Promise<Person> {
+    const { locale = 'zh', width = 1440, dark = false, withoutContentPolicy: bypassCSP = false } = options;
+    const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address, bypassCSP });
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
     await context.addInitScript(HIDE_POINTER);
     await context.addInitScript(NOTE_HYDRATION);

@@ -1,6 +1,7 @@
 /** What staff disable for a customer is gone from that customer's mall. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
+import { arrange, publish } from '../domains/home/test/home-builders.ts';
 import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 import { accountName } from '../domains/people/web/account-words.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
@@ -15,6 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => mall?.close());
 
+/** The header's menu as staff arrange it: by name the code of the category that a link leads to. */
+async function arrangeMenu(links: Readonly<Record<string, string>>): Promise<void> {
+  const manager = await mall.tokenOf('13900000007');
+  const categories = await mall.database.selectFrom('category').select(['id', 'code']).execute();
+  const navigation = Object.entries(links).map(([name, code]) => {
+    const cid = categories.find((category) => category.code === code)?.id;
+    return { nameZh: name, nameEn: name, linkUrl: `/product/product_list?cid=${cid}` };
+  });
+  expect(await arrange(mall, manager, { navigation })).toMatchObject({ code: 200 });
+  await publish(mall, manager);
+}
+
 test('a category that staff disable for a customer is gone from the customer’s mall, the others stay', async () => {
   const office = await mall.person();
   await signIn(office.page, STAFF);
@@ -24,8 +37,12 @@ test('a category that staff disable for a customer is gone from the customer’s
     buyer.page
       .getByRole('list', { name: m.home_categories({}, ZH) })
       .getByRole('link', { name: new RegExp(`^${name}`) });
+  await arrangeMenu({ 停用的: 'video-surveillance', 其下的: 'bullet-cameras', 保留的: 'network' });
+  const menu = buyer.page.getByRole('navigation', { name: m.storefront_main_menu({}, ZH) });
+  const linked = (name: string) => menu.getByRole('link', { name, exact: true });
   await buyer.page.goto('/');
   await category('视频监控').waitFor();
+  for (const name of ['停用的', '其下的', '保留的']) await linked(name).waitFor();
 
   const { id, nickname, company } = await mall.database
     .selectFrom('account')
@@ -69,6 +86,9 @@ test('a category that staff disable for a customer is gone from the customer’s
   await buyer.page.goto('/');
   await category('视频监控').waitFor({ state: 'detached' });
   await category('网络传输').waitFor();
+  await linked('其下的').waitFor({ state: 'detached' });
+  expect(await linked('停用的').count()).toBe(0);
+  await linked('保留的').waitFor();
   await buyer.page.goto(`/product/detail/${product}`);
   await buyer.page.getByText(m.catalogue_detail_missing_title({}, ZH)).waitFor();
   expect(office.complaints).toEqual([]);

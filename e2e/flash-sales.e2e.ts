@@ -53,7 +53,7 @@ test('a flash sale is found by its time slot, bought, and the order says what it
   const slots = page.getByRole('navigation', { name: m.flash_sales_slots({}, ZH) });
   await slots.getByText('00:00 – 24:00').waitFor();
   const card = page.getByRole('article').filter({ hasText: name });
-  await card.getByText(m.flash_sales_left({ count: 10 }, ZH)).waitFor();
+  await card.getByText(m.flash_sales_quota_all({ count: 10 }, ZH)).waitFor();
   await card.getByRole('link', { name: m.flash_sales_buy({}, ZH) }).click();
   await page.waitForURL((url) => url.pathname === '/activity/seckill_detail');
   await page.getByRole('heading', { level: 1, name }).waitFor();

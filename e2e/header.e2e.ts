@@ -102,7 +102,7 @@ describe('the user menu', () => {
         all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
       );
       expect(paths).toContain('/users/order_list');
-      expect(paths.filter((each) => comingSoonAt(each) !== undefined || each === '/users/user_coupon')).toEqual([]);
+      expect(paths.filter((each) => comingSoonAt(each) !== undefined)).toEqual([]);
       expect(await page.getByText(/信用/).count()).toBe(0);
     }
   });

@@ -180,7 +180,7 @@ export async function registerPages(http: FastifyInstance, services: Services): 
         filingNumber: settings.filingNumber,
         links: linksOf(settings.friendlyLinks),
       },
-      // Everybody's, so without what is hidden from one customer: their lists are empty there.
+      // Everybody's: the browser leaves out what is hidden from one customer.
       menu: menuOf(home, locale, { tags, hidden: new Set() }),
       present: [...tags].map(needOfTag),
     };

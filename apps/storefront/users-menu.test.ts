@@ -110,8 +110,8 @@ test('an entry is shown by its permission, a group when it has entries', () => {
     const words = menu.flatMap(({ label, entries }) => [label(), ...entries.map((entry) => entry.label())]);
     expect(words.filter((word) => word === '')).toEqual([]);
   }
-  // Coupons can be read, but not used.
-  expect(pathsFor(['*:*:*'])).not.toContain('/users/user_coupon');
+  expect(pathsFor(['wallet:index'])).toContain('/users/user_coupon');
+  expect(pathsFor([])).not.toContain('/users/user_coupon');
 });
 
 test('two entries at one position of a group are refused', () => {

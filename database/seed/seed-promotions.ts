@@ -17,8 +17,8 @@ const FEN_PER_YUAN = 100;
 const SHARE_PER_CENT = 100;
 /** Whole days by the clock of the mall. */
 const SHANGHAI_MS = 8 * 3_600_000;
-/** What is left to pay of a bundle, of the price of first-level distributors. */
-const BUNDLE_PERCENT = 95;
+/** What is left to pay of a bundle, of the price of first-level distributors: less than any of the demo's customers pays for its parts. */
+const BUNDLE_PERCENT = 85;
 
 /** So many of the best-selling SKU of a category that is sold piece by piece. */
 const chosenSku = z.strictObject({ category: z.string(), quantity: z.int() });

@@ -10,6 +10,9 @@ export const revision = z.string().min(1).max(64);
 /** An id where 0 means "none". */
 export const idOrNone = z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** A whole number as people type it into a form. */
+export const wholeNumber = (most: number, least = 0) => z.coerce.number<number>().int().min(least).max(most);
+
 /** A yes/no from an address (`true`, `1`, `false`, `0`) or a body. */
 export const flag = z.union([
   z.boolean(),

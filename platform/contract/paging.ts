@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { id } from './fields.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
@@ -8,6 +9,9 @@ export const pagingFields = {
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 };
+
+/** The rows of a page that something is done with. */
+export const chosenIds = z.array(id).min(1).max(MAX_PAGE_SIZE);
 
 export interface Paging {
   page: number;

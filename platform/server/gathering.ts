@@ -20,21 +20,20 @@ export class Gathering<Request, Answer> {
   readonly #work: (requests: readonly Request[]) => Promise<readonly (Answer | typeof NEXT_ROUND)[]>;
   readonly #mostAtOnce: number;
   readonly #mostWaiting: number;
+  readonly #onIdle: () => void;
   #waiting: Waiting<Request, Answer>[] = [];
   #isWorking = false;
 
   constructor(
     work: (requests: readonly Request[]) => Promise<readonly (Answer | typeof NEXT_ROUND)[]>,
     { mostAtOnce, mostWaiting }: { readonly mostAtOnce: number; readonly mostWaiting: number },
+    /** Called when nobody waits any more, and nothing is under way. */
+    onIdle: () => void = () => undefined,
   ) {
     this.#work = work;
     this.#mostAtOnce = mostAtOnce;
     this.#mostWaiting = mostWaiting;
-  }
-
-  /** Whether nobody waits and nothing is under way. */
-  get isIdle(): boolean {
-    return !this.#isWorking && this.#waiting.length === 0;
+    this.#onIdle = onIdle;
   }
 
   /** @throws AppError unavailable when too many wait already; whatever the round throws */
@@ -56,6 +55,7 @@ export class Gathering<Request, Answer> {
       if (left.length > 0) this.#waiting = [...left, ...this.#waiting];
     }
     this.#isWorking = false;
+    this.#onIdle();
   }
 
   /** @returns those it left to the next round */

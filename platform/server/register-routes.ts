@@ -11,6 +11,7 @@ import { auditSimulatedCall } from './audit.ts';
 import type { Context, IncomingFile, Services } from './context.ts';
 import { badParameters } from './field-problem.ts';
 import { runOnce } from './idempotency.ts';
+import { limitedQueue } from './limited-queue.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
 import type { Session, SessionResolver } from './session.ts';
 import { VisitorAnswers } from './visitor-answers.ts';
@@ -34,6 +35,13 @@ declare module 'fastify' {
     uploadLimitBytes: number;
   }
 }
+
+/**
+ * Calls that crowds make (`preparedRoute`) and that a process works on at once, and those that wait meanwhile, which
+ * costs next to nothing: everybody else's pages come between them, and not after a thousand of them. In a rush on two
+ * cores pages take 1.6 times as long as before it; with 16 at once 2.6 times, without a limit 3.7 times.
+ */
+const CROWD = { most: 6, mostWaiting: 20_000 };
 
 /** `front/pc/order/{orderNo}` → `/api/front/pc/order/:orderNo`. */
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -149,6 +157,8 @@ function registerRoute(app: FastifyInstance, { endpoint, prepare, handle }: Rout
   const shared =
     endpoint.permission === 'public' && endpoint.dataSet ? new VisitorAnswers(services, endpoint.dataSet) : null;
 
+  const crowd = prepare ? limitedQueue(CROWD.most, CROWD.mostWaiting) : null;
+
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, key: string | null) => {
     const token = request.headers['authori-zation'];
     const version = shared?.version ?? 0;
@@ -201,6 +211,7 @@ function registerRoute(app: FastifyInstance, { endpoint, prepare, handle }: Rout
       const { upload } = endpoint;
       if (upload) request.uploadLimitBytes = upload === true ? options.uploadLimitBytes : upload.maxBytes;
       const locale = localeOf(headers['accept-language'], services.environment.INTERNATIONAL);
+      if (crowd) return crowd(() => answerAnew(request, reply, locale, null));
       if (!shared || headers['authori-zation'] !== undefined) return answerAnew(request, reply, locale, null);
       const key = `${locale}${request.raw.url} ${request.bodyText}`;
       const kept = shared.find(key, services.clock.now().getTime());

@@ -11,6 +11,7 @@ import styles from '../../../platform/web/storefront/header.module.css';
 import { entriesOf, type HeaderLink } from '../../../platform/web/storefront/plug.ts';
 import { PLUGS } from '../domains.ts';
 import { ColourSwitch } from './ColourSwitch.tsx';
+import { useArrangedMenu } from './header-menu.ts';
 import { MallEntries } from './MallEntries.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -71,13 +72,14 @@ function MenuLink({ to, search, label, icon, active }: HeaderLink) {
 /** What staff arranged, after the way into all categories; until then, what the domains bring. */
 function Menu() {
   const { menu, present } = useRouter().options.context.boot;
+  const arranged = useArrangedMenu();
   const delivered = MENU.filter(({ icon, needs }) => (menu.length === 0 ? !needs || present.includes(needs) : icon));
   return (
     <>
       {delivered.map((entry) => (
         <MenuLink key={`${entry.to}?${new URLSearchParams(entry.search)}`} {...entry} />
       ))}
-      {menu.map(({ name, url }) => (
+      {arranged.map(({ name, url }) => (
         <AddressLink key={url + name} address={url} currentClass={styles.on}>
           {name}
         </AddressLink>

@@ -4,7 +4,7 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import {
@@ -32,6 +32,7 @@ import {
   updateAttribute,
 } from './attribute-repository.ts';
 import { definitionsOf, nameIn } from './catalogue-definitions.ts';
+import { namedLike, openedEntry, pageOfEntries, requireRoomFor } from './kept-entries.ts';
 import { lockNavigation } from './navigation-repository.ts';
 import { isFoundByChoice } from './trade-words.ts';
 
@@ -61,14 +62,14 @@ export async function listAdminAttributes(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listAdminAttributesContract>> {
   const [rows, { categoryById }] = await Promise.all([readAttributeRows(context.database), definitionsOf(context)]);
-  const wanted = keyword.toLowerCase();
+  const isNamed = namedLike(keyword);
   const found = rows.filter(
     (row) =>
       (kind === undefined || row.kind === kind) &&
       (used === undefined || row.category_ids.length > 0 === used) &&
-      [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
+      isNamed(row),
   );
-  const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+  const page = pageOfEntries(found, paging);
   const nameOf = (id: number) => {
     const category = categoryById.get(id);
     return category ? [nameIn(category, context.locale)] : [];
@@ -98,6 +99,8 @@ export async function countAttributeProducts(
   if (!attribute) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
   return { products: await countAttributeCarriers(database, attribute) };
 }
+
+const OPENED = { stateOf, missing: ATTRIBUTE_ERRORS.attributeNotFound };
 
 async function opened(tx: Tx, context: SignedInContext) {
   requireWholeMall(context.session);
@@ -141,12 +144,8 @@ export function saveAttribute(
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
-    const before = rows.find((row) => row.id === id);
-    if (id !== 0 && !before) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
-    if (before) requireUnchanged(stateOf(before), revision);
-    else if (rows.length >= MAX_ATTRIBUTES) {
-      throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_ATTRIBUTES });
-    }
+    const before = id === 0 ? undefined : openedEntry(rows, { id, revision }, OPENED);
+    if (!before) requireRoomFor(rows, code, MAX_ATTRIBUTES);
     if (rows.some((row) => row !== before && row.code === code)) {
       throw new AppError(OFFICE_ERRORS.codeTaken, { code });
     }
@@ -183,9 +182,7 @@ export async function deleteAttribute(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const before = (await opened(tx, context)).find((row) => row.id === id);
-    if (!before) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
-    requireUnchanged(stateOf(before), revision);
+    const before = openedEntry(await opened(tx, context), { id, revision }, OPENED);
     const products = await countAttributeCarriers(tx, before);
     const categories = before.category_ids.length;
     if (products + categories > 0) {

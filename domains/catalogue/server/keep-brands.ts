@@ -4,7 +4,7 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { changedMeanwhile, inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
@@ -17,6 +17,7 @@ import {
   type saveBrand as saveBrandContract,
 } from '../contract/navigation-endpoints.ts';
 import { OFFICE_ERRORS } from '../contract/office-errors.ts';
+import { namedLike, openedEntry, pageOfEntries, requireRoomFor } from './kept-entries.ts';
 import {
   type BrandRow,
   countProducts,
@@ -40,17 +41,15 @@ export async function listAdminBrands(
   { database }: SignedInContext,
 ): Promise<ResponseOf<typeof listAdminBrandsContract>> {
   const rows = await readBrandRows(database);
-  const wanted = keyword.toLowerCase();
-  const named = rows.filter((row) =>
-    [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const isNamed = namedLike(keyword);
+  const named = rows.filter(isNamed);
   const products = await countProducts(
     database,
     'brand_id',
     named.map(({ id }) => id),
   );
   const found = named.filter(({ id }) => used === undefined || products.has(id) === used);
-  const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+  const page = pageOfEntries(found, paging);
   return toPage(
     paging,
     found.length,
@@ -63,6 +62,8 @@ export async function listAdminBrands(
     })),
   );
 }
+
+const OPENED = { stateOf, missing: OFFICE_ERRORS.brandNotFound };
 
 async function opened(tx: Tx, context: SignedInContext) {
   requireWholeMall(context.session);
@@ -77,11 +78,8 @@ export function saveBrand(
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
-    const before = rows.find((row) => row.id === id);
-    if (id !== 0 && !before) throw new AppError(OFFICE_ERRORS.brandNotFound);
-    if (before) requireUnchanged(stateOf(before), revision);
-    else if (rows.length >= MAX_BRANDS) throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_BRANDS });
-    else if (rows.some((row) => row.code === code)) throw new AppError(OFFICE_ERRORS.codeTaken, { code });
+    const before = id === 0 ? undefined : openedEntry(rows, { id, revision }, OPENED);
+    if (!before) requireRoomFor(rows, code, MAX_BRANDS);
     if (logo !== '' && logo !== before?.logo) {
       const isOwn = await isOwnUpload(tx, buyerScope(context.session), BRAND_LOGOS, logo);
       if (!isOwn) throw new AppError(OFFICE_ERRORS.logoUnknown);
@@ -111,9 +109,7 @@ export async function deleteBrand(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const before = (await opened(tx, context)).find((row) => row.id === id);
-    if (!before) throw new AppError(OFFICE_ERRORS.brandNotFound);
-    requireUnchanged(stateOf(before), revision);
+    const before = openedEntry(await opened(tx, context), { id, revision }, OPENED);
     const products = (await countProducts(tx, 'brand_id', [id])).get(id) ?? 0;
     if (products > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children: 0 });
     await removeBrand(tx, id).catch(changedMeanwhile);

@@ -4,7 +4,7 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { changedMeanwhile, inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { ATTRIBUTE_ERRORS } from '../contract/attribute-errors.ts';
@@ -21,6 +21,7 @@ import {
 import { OFFICE_ERRORS } from '../contract/office-errors.ts';
 import { productCountText } from '../contract/product-count.ts';
 import { readDefinitions } from './definitions-repository.ts';
+import { namedLike, openedEntry, pageOfEntries, requireRoomFor } from './kept-entries.ts';
 import {
   type CategoryRow,
   countProducts,
@@ -58,14 +59,12 @@ export async function listAdminCategories(
 ): Promise<ResponseOf<typeof listAdminCategoriesContract>> {
   const rows = await readCategoryRows(database);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const wanted = keyword.toLowerCase();
+  const isNamed = namedLike(keyword);
   const found = rows.filter(
     (row) =>
-      (level === undefined || row.level === level) &&
-      (isShow === undefined || row.is_show === isShow) &&
-      [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
+      (level === undefined || row.level === level) && (isShow === undefined || row.is_show === isShow) && isNamed(row),
   );
-  const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+  const page = pageOfEntries(found, paging);
   const products = await countProducts(
     database,
     'category_id',
@@ -137,6 +136,8 @@ export async function listAttributeCarriers(
   return readCarriers(database, id, [code], MAX_CARRIERS);
 }
 
+const OPENED = { stateOf, missing: OFFICE_ERRORS.categoryNotFound };
+
 async function opened(tx: Tx, context: SignedInContext) {
   requireWholeMall(context.session);
   await lockNavigation(tx);
@@ -153,14 +154,8 @@ export function saveCategory(
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
-    const before = rows.find((row) => row.id === id);
-    if (id !== 0 && !before) throw new AppError(OFFICE_ERRORS.categoryNotFound);
-    if (before) requireUnchanged(stateOf(before), revision);
-    else if (rows.length >= MAX_CATEGORIES) {
-      throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_CATEGORIES });
-    } else if (rows.some(({ code }) => code === input.code)) {
-      throw new AppError(OFFICE_ERRORS.codeTaken, { code: input.code });
-    }
+    const before = id === 0 ? undefined : openedEntry(rows, { id, revision }, OPENED);
+    if (!before) requireRoomFor(rows, input.code, MAX_CATEGORIES);
     const facts = {
       parent_id: input.pid || null,
       level: levelUnder(input.pid, rows, before),
@@ -196,9 +191,7 @@ export async function deleteCategory(
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
-    const before = rows.find((row) => row.id === id);
-    if (!before) throw new AppError(OFFICE_ERRORS.categoryNotFound);
-    requireUnchanged(stateOf(before), revision);
+    const before = openedEntry(rows, { id, revision }, OPENED);
     const products = (await countProducts(tx, 'category_id', [id])).get(id) ?? 0;
     const children = rows.filter(({ parent_id }) => parent_id === id).length;
     if (products + children > 0) throw new AppError(OFFICE_ERRORS.inUse, { products, children });

@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Context, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
-import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
@@ -19,6 +19,7 @@ import type {
 } from '../contract/tag-endpoints.ts';
 import { definitionsOf } from './catalogue-definitions.ts';
 import { lockImports } from './import-repository.ts';
+import { namedLike, openedEntry, pageOfEntries, requireRoomFor } from './kept-entries.ts';
 import { lockNavigation } from './navigation-repository.ts';
 import { productTags } from './product-presentation.ts';
 import {
@@ -53,13 +54,9 @@ export async function listAdminTags(
   { database }: SignedInContext,
 ): Promise<ResponseOf<typeof listAdminTagsContract>> {
   const rows = await readTagRows(database);
-  const wanted = keyword.toLowerCase();
-  const found = rows.filter(
-    (row) =>
-      (disabled === undefined || row.disabled === disabled) &&
-      [row.code, row.name_zh, row.name_en].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  const page = found.slice((paging.page - 1) * paging.limit, paging.page * paging.limit);
+  const isNamed = namedLike(keyword);
+  const found = rows.filter((row) => (disabled === undefined || row.disabled === disabled) && isNamed(row));
+  const page = pageOfEntries(found, paging);
   const products = await countTagged(
     database,
     page.map(({ code }) => code),
@@ -76,6 +73,8 @@ export async function listAdminTags(
     })),
   );
 }
+
+const OPENED = { stateOf, missing: OFFICE_ERRORS.tagNotFound };
 
 async function opened(tx: Tx, context: SignedInContext) {
   requireWholeMall(context.session);
@@ -97,11 +96,8 @@ export function saveTag(
 ): Promise<{ id: number }> {
   return inTransaction(context.database, async (tx) => {
     const rows = await opened(tx, context);
-    const before = rows.find((row) => row.id === id);
-    if (id !== 0 && !before) throw new AppError(OFFICE_ERRORS.tagNotFound);
-    if (before) requireUnchanged(stateOf(before), revision);
-    else if (rows.length >= MAX_TAGS) throw new AppError(OFFICE_ERRORS.navigationFull, { most: MAX_TAGS });
-    else if (rows.some((row) => row.code === code)) throw new AppError(OFFICE_ERRORS.codeTaken, { code });
+    const before = id === 0 ? undefined : openedEntry(rows, { id, revision }, OPENED);
+    if (!before) requireRoomFor(rows, code, MAX_TAGS);
     const { nameZh, nameEn, ...shown } = input;
     const facts = { name_zh: nameZh, name_en: nameEn, ...shown };
     const saved = before?.id ?? (await insertTag(tx, { code, ...facts }));
@@ -132,9 +128,7 @@ export async function deleteTag(
     requireWholeMall(context.session);
     // Whoever writes tags into products holds this lock: none is written between counting and deleting.
     await lockImports(tx);
-    const before = (await opened(tx, context)).find((row) => row.id === id);
-    if (!before) throw new AppError(OFFICE_ERRORS.tagNotFound);
-    requireUnchanged(stateOf(before), revision);
+    const before = openedEntry(await opened(tx, context), { id, revision }, OPENED);
     const products = (await countTagged(tx, [before.code])).get(before.code) ?? 0;
     if (products > 0) {
       throw new AppError(OFFICE_ERRORS.tagInUse, { products: productCountText(products) });

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { everyPage } from '../../../platform/web/api-client/every-page.ts';
-import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { useListed, useOfficeChange } from '../../../platform/web/office/office-queries.ts';
 import { countAttributeProducts, listAdminAttributes } from '../contract/attribute-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 import {
@@ -15,14 +15,8 @@ import { listAdminTags } from '../contract/tag-endpoints.ts';
 
 const NAVIGATION = [...CATALOGUE, 'office', 'navigation'] as const;
 
-export function useAdminCategories(request: RequestInput<typeof listAdminCategories>) {
-  return useQuery({
-    queryKey: [...NAVIGATION, 'categories', request],
-    queryFn: ({ signal }) => call(listAdminCategories, request, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useAdminCategories = (request: RequestInput<typeof listAdminCategories>) =>
+  useListed([...NAVIGATION, 'categories'], listAdminCategories, request);
 
 /** Categories that others can hang on: all of one level. */
 export function useCategoriesOfLevel(level: 1 | 2, enabled: boolean) {
@@ -46,23 +40,11 @@ export function useAttributeCarriers(id: number) {
   return useMutation({ mutationFn: (code: string) => call(listAttributeCarriers, { id, code }) });
 }
 
-export function useAdminBrands(request: RequestInput<typeof listAdminBrands>) {
-  return useQuery({
-    queryKey: [...NAVIGATION, 'brands', request],
-    queryFn: ({ signal }) => call(listAdminBrands, request, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useAdminBrands = (request: RequestInput<typeof listAdminBrands>) =>
+  useListed([...NAVIGATION, 'brands'], listAdminBrands, request);
 
-export function useAdminAttributes(request: RequestInput<typeof listAdminAttributes>) {
-  return useQuery({
-    queryKey: [...NAVIGATION, 'attribute-list', request],
-    queryFn: ({ signal }) => call(listAdminAttributes, request, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useAdminAttributes = (request: RequestInput<typeof listAdminAttributes>) =>
+  useListed([...NAVIGATION, 'attribute-list'], listAdminAttributes, request);
 
 /** How many products have an attribute; 0 is none. */
 export function useAttributeProducts(id: number) {
@@ -74,20 +56,8 @@ export function useAttributeProducts(id: number) {
   });
 }
 
-export function useAdminTags(request: RequestInput<typeof listAdminTags>) {
-  return useQuery({
-    queryKey: [...NAVIGATION, 'tags', request],
-    queryFn: ({ signal }) => call(listAdminTags, request, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useAdminTags = (request: RequestInput<typeof listAdminTags>) =>
+  useListed([...NAVIGATION, 'tags'], listAdminTags, request);
 
 /** Changes the navigation; what is shown of it is read again. */
-export function useNavigationChange<E extends Endpoint>(endpoint: E) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (request: RequestInput<E>) => call(endpoint, request),
-    onSettled: () => refetchStale(queries, CATALOGUE),
-  });
-}
+export const useNavigationChange = <E extends Endpoint>(endpoint: E) => useOfficeChange(CATALOGUE, endpoint);

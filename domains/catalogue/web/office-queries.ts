@@ -13,6 +13,7 @@ import {
   readImportTemplate,
   readProductImport,
 } from '../contract/catalogue-admin-endpoints.ts';
+import { listProductFacets } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE } from '../contract/catalogue-query-key.ts';
 
 export const OFFICE_PRODUCTS = [...CATALOGUE, 'office', 'products'] as const;
@@ -30,7 +31,7 @@ export function useAdminProducts(request: RequestInput<typeof listAdminProducts>
   });
 }
 
-/** Names of the shops a product can belong to. */
+/** Names of the shops that a product, or anything else that staff keep, can belong to. */
 export function useMerchantNames(enabled: boolean) {
   return useQuery({
     queryKey: [...CATALOGUE, 'office', 'merchants'],
@@ -39,6 +40,14 @@ export function useMerchantNames(enabled: boolean) {
       return list.map(({ id, name }) => ({ id, name }));
     },
     enabled,
+  });
+}
+
+/** Brands to choose from. */
+export function useBrandNames() {
+  return useQuery({
+    queryKey: [...CATALOGUE, 'office', 'brands'],
+    queryFn: async ({ signal }) => (await call(listProductFacets, {}, { signal })).brandList,
   });
 }
 

@@ -1,5 +1,6 @@
 // What other domains may embed.
 export { useAddToCart } from './add-to-cart.ts';
+export { CoveredProducts } from './CoveredProducts.tsx';
 export { PRODUCT_PATH, productHref, RECOMMENDED_PATH, SHOP_PATH } from './catalogue-paths.ts';
 export { categoryTreeQuery, recommendedQuery } from './catalogue-queries.ts';
 export { categoryIcon } from './category-icons.ts';

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, idOrNone, searchText, text, time } from '../../../platform/contract/fields.ts';
+import { id, idOrNone, searchText, text, time, wholeNumber } from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
-import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { lines } from '../../../platform/contract/text-lines.ts';
+import { scopeFields } from '../../pricing/contract/scope-fields.ts';
 import { COUPON_ERRORS } from './coupon-errors.ts';
 import { couponCategory, couponWorth } from './coupon-fields.ts';
-import { MAX_SCOPE, OFFER_STATES, OFFER_STATUSES, RECEIVE_WAYS, SCOPE_KINDS, VALUE_KINDS } from './coupon-offer.ts';
+import { OFFER_STATES, OFFER_STATUSES, RECEIVE_WAYS, VALUE_KINDS } from './coupon-offer.ts';
 import { VALIDITY } from './held-coupon.ts';
 
 /** Offers of one shop, or of the platform, that are open at a time. */
@@ -18,11 +20,7 @@ export const USE_PERIODS = ['fixed', 'days'] as const;
 const MAX_YUAN = 1_000_000;
 const MAX_PIECES = 10_000_000;
 
-const wholeNumber = (most: number, least = 0) => z.coerce.number<number>().int().min(least).max(most);
-const lines = (most: number) =>
-  text(most * 40).refine((value) => value.split(/[\n,，;；]/).length <= most, {
-    params: { problem: 'tooManyNumbers' },
-  });
+const CODE_LENGTH = 40;
 
 export const adminCoupon = z.object({
   id: z.int(),
@@ -84,11 +82,7 @@ const formFields = {
   mostOff: wholeNumber(MAX_YUAN, 1).optional(),
   /** Whole yuan; none from any total. */
   minPrice: wholeNumber(MAX_YUAN).optional(),
-  scopeKind: z.enum(SCOPE_KINDS),
-  categoryIds: z.array(id).max(MAX_SCOPE).default([]),
-  brandIds: z.array(id).max(MAX_SCOPE).default([]),
-  /** Product codes, one a line. */
-  productCodes: lines(MAX_SCOPE).default(''),
+  ...scopeFields,
   /** None without a limit. */
   total: wholeNumber(MAX_PIECES, 1).optional(),
   perPerson: wholeNumber(99, 1),
@@ -128,14 +122,12 @@ export const saveCoupon = formEndpoint({
   idempotent: true,
 });
 
-const ids = z.array(id).min(1).max(MAX_PAGE_SIZE);
-
 export const openCoupons = endpoint({
   method: 'POST',
   path: 'admin/coupons/open',
   summary: 'Offer coupons from the time they name',
   permission: 'admin:coupons:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [
     COUPON_ERRORS.couponMissing,
@@ -150,7 +142,7 @@ export const closeCoupons = endpoint({
   path: 'admin/coupons/close',
   summary: 'Stop offering coupons; those that somebody holds stay valid',
   permission: 'admin:coupons:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [COUPON_ERRORS.couponMissing, APP_ERRORS.pageDataChanged],
 });
@@ -160,7 +152,7 @@ export const deleteCoupons = endpoint({
   path: 'admin/coupons/delete',
   summary: 'Delete coupons that are not on offer and that nobody has received',
   permission: 'admin:coupons:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [COUPON_ERRORS.couponMissing, COUPON_ERRORS.couponInUse],
 });
@@ -173,7 +165,7 @@ export const grantCoupon = formEndpoint({
   request: z.strictObject({
     id,
     /** One a line. */
-    phones: lines(MAX_GRANTED).min(1),
+    phones: lines(MAX_GRANTED, CODE_LENGTH).min(1),
   }),
   response: z.int(),
   errors: [

@@ -11,10 +11,6 @@ export const RECEIVE_WAYS = ['manual', 'newUser', 'grant'] as const;
 export type ReceiveWay = (typeof RECEIVE_WAYS)[number];
 
 export const VALUE_KINDS = ['moneyOff', 'discount'] as const;
-export const SCOPE_KINDS = ['all', 'categories', 'brands', 'products'] as const;
-export type ScopeKind = (typeof SCOPE_KINDS)[number];
-/** Categories, brands or products that one coupon names at most. */
-export const MAX_SCOPE = 500;
 
 export const OFFER_STATUSES = ['draft', 'open', 'closed'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];

@@ -2,19 +2,18 @@ import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { containing } from '../../../platform/server/like-pattern.ts';
+import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
-import type { OfferState, OfferStatus, ReceiveWay } from '../contract/coupon-offer.ts';
+import type { OfferState, ReceiveWay } from '../contract/coupon-offer.ts';
 import type { Validity } from '../contract/held-coupon.ts';
 import type { OfferRow } from './offer-repository.ts';
 
+export const OFFERS = ownedRows('coupon');
+
 export type NewOffer = Omit<Insertable<DB['coupon']>, 'id'>;
 
-interface OfferFilter {
-  readonly keyword: string;
-  /** 0: of the platform; without it all. */
-  readonly merchantId?: number | undefined;
+interface OfferFilter extends OwnedFilter {
   readonly state?: OfferState | undefined;
   readonly valueKind?: string | undefined;
   readonly receiveWay?: ReceiveWay | undefined;
@@ -50,21 +49,18 @@ export interface ListedOffer extends OfferRow {
 /** A page of the offers that this scope may see, the newest first. */
 export async function readOffers(
   db: Db,
-  { merchantId: own }: MerchantScope,
-  { keyword, merchantId, state, valueKind, receiveWay }: OfferFilter,
+  scope: MerchantScope,
+  { state, valueKind, receiveWay, ...filter }: OfferFilter,
   at: Date,
   paging: Paging,
 ): Promise<{ rows: ListedOffer[]; total: number }> {
-  let matching = db.selectFrom('coupon as c').leftJoin('merchant as m', 'm.id', 'c.merchant_id');
-  if (own !== 'all') matching = matching.where('c.merchant_id', '=', own);
-  if (merchantId === 0) matching = matching.where('c.merchant_id', 'is', null);
-  if (merchantId) matching = matching.where('c.merchant_id', '=', merchantId);
+  let matching = db
+    .selectFrom('coupon as c')
+    .leftJoin('merchant as m', 'm.id', 'c.merchant_id')
+    .where(ownedBy('c', scope, filter));
   if (state) matching = matching.where(inState(state, at));
   if (valueKind) matching = matching.where('c.value_kind', '=', valueKind);
   if (receiveWay) matching = matching.where('c.receive_way', '=', receiveWay);
-  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    matching = matching.where(sql<boolean>`concat_ws(' ', c.name_zh, c.name_en) ILIKE ${containing(word)}`);
-  }
   return readPage(matching, paging, (found) =>
     found
       .selectAll('c')
@@ -78,26 +74,6 @@ export async function readOffers(
   );
 }
 
-const ownOnly = ({ merchantId }: MerchantScope) =>
-  merchantId === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = ${merchantId}`;
-
-/** One offer that this scope may see. */
-export function readOffer(db: Db, scope: MerchantScope, id: number): Promise<OfferRow | undefined> {
-  return db.selectFrom('coupon').selectAll().where('id', '=', id).where(ownOnly(scope)).executeTakeFirst();
-}
-
-/** Those of these offers that this scope may change, locked until the transaction ends. */
-export function lockOffers(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<OfferRow[]> {
-  return tx
-    .selectFrom('coupon')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where(ownOnly(scope))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 export async function insertOffer(tx: Tx, offer: NewOffer): Promise<number> {
   const { id } = await tx.insertInto('coupon').values(offer).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -105,41 +81,6 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<number> {
 
 export async function updateOffer(tx: Tx, id: number, change: Partial<NewOffer>): Promise<void> {
   await tx.updateTable('coupon').set(change).where('id', '=', id).execute();
-}
-
-/** @returns how many offers changed */
-export async function updateOfferStatus(
-  tx: Tx,
-  id: number,
-  from: readonly OfferStatus[],
-  to: OfferStatus,
-  at: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('coupon')
-    .set({ status: to, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** How many offers of each of these owners are open; null is the platform. */
-export async function countOpen(tx: Tx, owners: readonly (number | null)[]): Promise<number[]> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT (SELECT count(*)::int FROM coupon c
-            WHERE c.status = 'open' AND c.merchant_id IS NOT DISTINCT FROM w.owner) AS total
-    FROM unnest(${owners}::bigint[]) WITH ORDINALITY AS w (owner, place) ORDER BY w.place`.execute(tx);
-  return rows.map(({ total }) => total);
-}
-
-export async function deleteOffers(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('coupon').where('id', 'in', ids).execute();
-}
-
-/** A shop with its names. */
-export function findShop(db: Db, id: number) {
-  return db.selectFrom('merchant').select(['id', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirst();
 }
 
 export interface Customer {

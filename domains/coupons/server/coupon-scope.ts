@@ -1,31 +1,20 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { LOCALES, Locale } from '../../../platform/contract/locale.ts';
+import { linesOf } from '../../../platform/contract/text-lines.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { words } from '../../../platform/server/words.ts';
-import { definitionsOf, findProductsByCode, readBrands } from '../../catalogue/server/public.ts';
+import { definitionsOf, findProductsByCode, readBrands, type Shop } from '../../catalogue/server/public.ts';
+import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import { COUPON_CATEGORY, type CouponCategory } from '../contract/coupon-category.ts';
-import type { ScopeKind } from '../contract/coupon-offer.ts';
 
 /** Names that the scope of a coupon says before it only counts. */
 const NAMES_SAID = 3;
 const CODES_SAID = 10;
 
-/** A field of the form that cannot be saved as it is. */
-export function refusedField(field: string, key: string, locale: Locale, params: Record<string, unknown> = {}) {
-  const problem = words(key, params, locale) ?? key;
-  return new AppError(APP_ERRORS.badParameter, { field, problem, issues: [{ field, problem }] });
-}
-
 interface Named {
   readonly zh: string;
   readonly en: string;
-}
-
-export interface Shop {
-  readonly id: number;
-  readonly name_zh: string;
-  readonly name_en: string;
 }
 
 export interface ChosenScope {
@@ -42,16 +31,6 @@ export interface SavedScope {
   readonly zh: string;
   readonly en: string;
 }
-
-/** One a line, or parted by commas or semicolons; each once. */
-export const linesOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\n,，;；]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
 
 const UNIT = { categories: 'coupons_scope_categories', brands: 'coupons_scope_brands' } as const;
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import { linesOf } from '../../../platform/contract/text-lines.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -9,7 +10,6 @@ import { notify } from '../../notices/server/public.ts';
 import type { grantCoupon as grantCouponContract } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { findCustomers } from './coupon-admin-repository.ts';
-import { linesOf } from './coupon-scope.ts';
 import { findOffer, insertHolds, takeOffer } from './offer-repository.ts';
 import { obstacleOf } from './receive-coupon.ts';
 

@@ -3,22 +3,25 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
-import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { lockOpened } from '../../../platform/server/owned-rows.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { localMinute } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { findProductCodes } from '../../catalogue/server/public.ts';
+import { findProductCodes, type Shop, shopOfForm } from '../../catalogue/server/public.ts';
+import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import type {
   readAdminCoupon as readAdminCouponContract,
   saveCoupon as saveCouponContract,
 } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
-import { COUPONS_DATA, type OfferStatus, type ReceiveWay, type ScopeKind } from '../contract/coupon-offer.ts';
-import { findShop, insertOffer, lockOffers, type NewOffer, readOffer, updateOffer } from './coupon-admin-repository.ts';
-import { refusedField, type Shop, saveableScope } from './coupon-scope.ts';
+import { COUPONS_DATA, type OfferStatus, type ReceiveWay } from '../contract/coupon-offer.ts';
+import { insertOffer, type NewOffer, OFFERS, updateOffer } from './coupon-admin-repository.ts';
+import { saveableScope } from './coupon-scope.ts';
 import { wholeYuan } from './coupon-worth.ts';
 import { requireKeeperOf } from './keeper-of-coupons.ts';
-import { localMinute } from './local-minute.ts';
 import type { OfferRow } from './offer-repository.ts';
 
 const FEN_PER_YUAN = 100;
@@ -62,7 +65,7 @@ export async function readAdminCoupon(
   { id }: RequestOf<typeof readAdminCouponContract>,
   { database, session }: SignedInContext,
 ) {
-  const row = await readOffer(database, merchantScope(session), id);
+  const row = await OFFERS.find(database, merchantScope(session), id);
   if (!row) throw new AppError(COUPON_ERRORS.couponMissing);
   const state = stateOf(row);
   const { productIds, ...form } = state;
@@ -125,22 +128,6 @@ async function rowOf(db: Db, input: Form, shop: Shop | null, context: SignedInCo
   } satisfies Partial<NewOffer>;
 }
 
-/** The shop whose coupon it is: a keeper's own whatever the form says; null for the platform. */
-async function shopOf(db: Db, { merchantId: own }: MerchantScope, wanted: number, { locale }: SignedInContext) {
-  const id = own === 'all' ? wanted : own;
-  if (id === 0) return null;
-  const shop = await findShop(db, id);
-  if (!shop) throw refusedField('merchantId', 'coupons_problem_shop_gone', locale);
-  return shop;
-}
-
-async function lockOpened(tx: Tx, scope: MerchantScope, id: number, revision: string): Promise<OfferRow> {
-  const [before] = await lockOffers(tx, scope, [id]);
-  if (!before) throw new AppError(COUPON_ERRORS.couponMissing);
-  requireUnchanged(stateOf(before), revision);
-  return before;
-}
-
 /**
  * Only what was never on offer can become a coupon of another kind.
  * @throws AppError forbidden for a shop's keeper who would change what people of the whole mall are given, badParameter
@@ -159,13 +146,15 @@ function requireKeptWay({ receive_way, status }: OfferRow, wanted: ReceiveWay, {
  */
 export async function saveCoupon(input: Form, context: SignedInContext): Promise<number> {
   const { database, clock, session, versions, locale } = context;
-  const scope = merchantScope(session);
   requireKeeperOf(session, [input.receiveWay]);
   return inTransaction(database, async (tx) => {
-    const before = input.id === 0 ? null : await lockOpened(tx, scope, input.id, input.revision);
+    const before =
+      input.id === 0
+        ? null
+        : await lockOpened(tx, OFFERS, context, input, { stateOf, missing: COUPON_ERRORS.couponMissing });
     if (before) requireKeptWay(before, input.receiveWay, context);
     // A coupon keeps its shop.
-    const shop = await shopOf(tx, scope, before ? (before.merchant_id ?? 0) : input.merchantId, context);
+    const shop = await shopOfForm(tx, before ? (before.merchant_id ?? 0) : input.merchantId, context);
     const after = await rowOf(tx, input, shop, context);
     if (before && after.total !== null && after.total < before.received_count) {
       throw refusedField('total', 'coupons_problem_total_received', locale, { count: before.received_count });
@@ -174,7 +163,7 @@ export async function saveCoupon(input: Form, context: SignedInContext): Promise
       ? before.id
       : await insertOffer(tx, { ...after, status: 'draft' satisfies OfferStatus, created_at: clock.now() });
     if (before) await updateOffer(tx, id, after);
-    const [saved] = await lockOffers(tx, scope, [id]);
+    const [saved] = await OFFERS.lock(tx, merchantScope(session), [id]);
     await writeAudit(tx, context, {
       action: 'coupon.save',
       entity: 'coupon',

@@ -14,7 +14,7 @@ import type { CouponCategory } from '../contract/coupon-category.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { type OfferStatus, offerState, type ReceiveWay } from '../contract/coupon-offer.ts';
 import { validityOf } from '../contract/held-coupon.ts';
-import { type ListedOffer, readHolders, readOffer, readOffers } from './coupon-admin-repository.ts';
+import { type ListedOffer, OFFERS, readHolders, readOffers } from './coupon-admin-repository.ts';
 import { wholeYuan, worthOf } from './coupon-worth.ts';
 
 function listed(row: ListedOffer, at: Date, locale: Locale): AdminCoupon {
@@ -76,7 +76,7 @@ export async function listCouponHolders(
   { database, session, clock }: SignedInContext,
 ): Promise<Page<CouponHolder>> {
   const scope = merchantScope(session);
-  if (!(await readOffer(database, scope, id))) throw new AppError(COUPON_ERRORS.couponMissing);
+  if (!(await OFFERS.find(database, scope, id))) throw new AppError(COUPON_ERRORS.couponMissing);
   const at = clock.now();
   const { rows, total } = await readHolders(database, { couponId: id, validity, at }, paging);
   return toPage(

@@ -3,8 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { merchantScope, type Session } from '../../../platform/server/session.ts';
-import { applyTransition } from '../../../platform/server/transition.ts';
+import { changeStatus, lockAll } from '../../../platform/server/owned-rows.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import {
   type closeCoupons as closeCouponsContract,
@@ -14,7 +13,7 @@ import {
 } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { COUPONS_DATA, OFFER_TRANSITIONS, type OfferAction, type ReceiveWay } from '../contract/coupon-offer.ts';
-import { countOpen, deleteOffers, lockOffers, updateOfferStatus } from './coupon-admin-repository.ts';
+import { OFFERS } from './coupon-admin-repository.ts';
 import { stateOf } from './keep-coupons.ts';
 import { requireKeeperOf } from './keeper-of-coupons.ts';
 import type { OfferRow } from './offer-repository.ts';
@@ -24,12 +23,10 @@ import type { OfferRow } from './offer-repository.ts';
  * @throws AppError couponMissing when one is gone or another shop's, forbidden for a shop's keeper when one is given to
  * people of the whole mall
  */
-async function lockAll(tx: Tx, session: Session, ids: readonly number[]): Promise<OfferRow[]> {
-  const wanted = [...new Set(ids)];
-  const rows = await lockOffers(tx, merchantScope(session), wanted);
-  if (rows.length < wanted.length) throw new AppError(COUPON_ERRORS.couponMissing);
+async function lockOffers(tx: Tx, context: SignedInContext, ids: readonly number[]): Promise<OfferRow[]> {
+  const rows = await lockAll(tx, OFFERS, context, ids, COUPON_ERRORS.couponMissing);
   requireKeeperOf(
-    session,
+    context.session,
     rows.map(({ receive_way }) => receive_way as ReceiveWay),
   );
   return rows;
@@ -37,19 +34,14 @@ async function lockAll(tx: Tx, session: Session, ids: readonly number[]): Promis
 
 const AUDITED = { open: 'coupon.open', close: 'coupon.close' } as const;
 
-async function changeStatus(action: OfferAction, row: OfferRow, tx: Tx, context: SignedInContext): Promise<void> {
-  const actor = merchantScope(context.session).merchantId === 'all' ? 'staff' : 'merchant';
-  await applyTransition(OFFER_TRANSITIONS, action, actor, (from, to) =>
-    updateOfferStatus(tx, row.id, from, to, context.clock.now()),
-  );
-  await writeAudit(tx, context, {
-    action: AUDITED[action],
-    entity: 'coupon',
-    entityId: row.id,
-    before: { status: row.status },
-    after: { status: OFFER_TRANSITIONS[action].to },
+const changeOffer = (tx: Tx, context: SignedInContext, action: OfferAction, row: OfferRow) =>
+  changeStatus(tx, context, {
+    transitions: OFFER_TRANSITIONS,
+    action,
+    row,
+    audit: { action: AUDITED[action], entity: 'coupon' },
+    update: (from, to) => OFFERS.updateStatus(tx, row.id, from, to, context.clock.now()),
   });
-}
 
 /** @throws AppError couponMissing, forbidden, couponEnded, tooManyOpen, pageDataChanged */
 export async function openCoupons(
@@ -57,14 +49,15 @@ export async function openCoupons(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, context.session, ids);
+    const rows = await lockOffers(tx, context, ids);
     if (rows.some(({ receive_ends_at }) => receive_ends_at <= context.clock.now())) {
       throw new AppError(COUPON_ERRORS.couponEnded);
     }
-    for (const row of rows) await changeStatus('open', row, tx, context);
-    const open = await countOpen(tx, [...new Set(rows.map(({ merchant_id }) => merchant_id))]);
-    if (Math.max(...open) > MAX_OPEN_OFFERS) throw new AppError(COUPON_ERRORS.tooManyOpen, { most: MAX_OPEN_OFFERS });
+    // From here on others who open coupons wait: the count below is of all of them.
     await bumpVersion(tx, context.versions, COUPONS_DATA);
+    for (const row of rows) await changeOffer(tx, context, 'open', row);
+    const open = await OFFERS.count(tx, 'open', [...new Set(rows.map(({ merchant_id }) => merchant_id))]);
+    if (Math.max(...open) > MAX_OPEN_OFFERS) throw new AppError(COUPON_ERRORS.tooManyOpen, { most: MAX_OPEN_OFFERS });
   });
   return true;
 }
@@ -75,8 +68,8 @@ export async function closeCoupons(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, context.session, ids);
-    for (const row of rows) await changeStatus('close', row, tx, context);
+    const rows = await lockOffers(tx, context, ids);
+    for (const row of rows) await changeOffer(tx, context, 'close', row);
     await bumpVersion(tx, context.versions, COUPONS_DATA);
   });
   return true;
@@ -88,11 +81,11 @@ export async function deleteCoupons(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, context.session, ids);
+    const rows = await lockOffers(tx, context, ids);
     if (rows.some(({ status, received_count }) => status === 'open' || received_count > 0)) {
       throw new AppError(COUPON_ERRORS.couponInUse);
     }
-    await deleteOffers(
+    await OFFERS.remove(
       tx,
       rows.map(({ id }) => id),
     );

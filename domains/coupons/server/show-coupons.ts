@@ -115,7 +115,11 @@ export async function listCentreCoupons(
 export const productCoupons: ProductCoupons = {
   couponsOf: async (context, product) => {
     const offers = await offersShownTo(context, 'manual');
-    const covering = offers.filter((offer) => coversProduct(offer, product)).slice(0, MOST_OF_PRODUCT);
+    const at = context.clock.now();
+    const covering = offers
+      .filter((offer) => coversProduct(offer, product) && stateOf(offer, offer.received_count, at) !== 'soldOut')
+      .toSorted((a, b) => placeOf(a, at) - placeOf(b, at))
+      .slice(0, MOST_OF_PRODUCT);
     return covering.map((offer) => termsOf(offer, context.locale));
   },
 };

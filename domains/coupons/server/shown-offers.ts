@@ -13,7 +13,8 @@ import type { TermsRow } from './held-coupon.ts';
 import type { OfferRow } from './offer-repository.ts';
 import { openOffers } from './open-offers.ts';
 
-interface ScopedRow extends TermsRow {
+/** What a coupon, or a promotion, covers. */
+interface ScopedRow extends Pick<TermsRow, 'scope_kind' | 'scope_ids'> {
   readonly merchant_id: number | null;
   readonly scope_zh: string;
   readonly scope_en: string;
@@ -22,7 +23,7 @@ interface ScopedRow extends TermsRow {
 /** Between the shop and what a coupon covers of it, as `saveableScope` writes it. */
 const BETWEEN = ' · ';
 
-/** What coupons cover, in words that name none of the categories that are hidden from the caller. */
+/** What coupons and promotions cover, in words that name none of the categories that are hidden from the caller. */
 export async function withShownScopes<Row extends ScopedRow>(context: Context, rows: readonly Row[]): Promise<Row[]> {
   const { ids: hidden } = await hiddenCategoriesOf(context);
   if (hidden.size === 0) return [...rows];

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import type { AdminCoupon } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_TYPE } from '../contract/coupon-category.ts';
-import type { OfferState, ReceiveWay, ScopeKind } from '../contract/coupon-offer.ts';
+import type { OfferState, ReceiveWay } from '../contract/coupon-offer.ts';
 import type { Validity } from '../contract/held-coupon.ts';
 import { discountText } from './discount-text.ts';
 
@@ -30,13 +30,6 @@ export const WAY_WORDS: Record<ReceiveWay, () => string> = {
 };
 
 export const VALUE_WORDS = { moneyOff: m.coupons_value_money, discount: m.coupons_value_discount } as const;
-
-export const SCOPE_WORDS: Record<ScopeKind, () => string> = {
-  all: m.coupons_scope_kind_all,
-  categories: m.coupons_scope_kind_categories,
-  brands: m.coupons_scope_kind_brands,
-  products: m.coupons_scope_kind_products,
-};
 
 export const VALIDITY_WORDS: Record<Validity, () => string> = {
   usable: m.coupons_state_usable,

@@ -3,7 +3,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, idOrNone, searchText, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
-import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import {
   FLASH_SALE_STATES,
@@ -205,14 +205,12 @@ export const listFlashSaleConflicts = endpoint({
   readOnly: true,
 });
 
-const ids = z.array(id).min(1).max(MAX_PAGE_SIZE);
-
 export const publishFlashSales = endpoint({
   method: 'POST',
   path: 'admin/flash-sales/publish',
   summary: 'Show flash sales to customers and set their quotas aside from stock',
   permission: 'admin:flash-sales:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [
     FLASH_SALE_ERRORS.flashSaleMissing,
@@ -229,7 +227,7 @@ export const closeFlashSales = endpoint({
   path: 'admin/flash-sales/close',
   summary: 'End flash sales now; what is left of their quotas goes back to stock',
   permission: 'admin:flash-sales:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [FLASH_SALE_ERRORS.flashSaleMissing, APP_ERRORS.pageDataChanged],
 });
@@ -239,7 +237,7 @@ export const deleteFlashSales = endpoint({
   path: 'admin/flash-sales/delete',
   summary: 'Delete drafts',
   permission: 'admin:flash-sales:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [FLASH_SALE_ERRORS.flashSaleMissing, FLASH_SALE_ERRORS.flashSaleNotDraft],
 });

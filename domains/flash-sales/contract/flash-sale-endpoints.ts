@@ -172,6 +172,19 @@ const productInfo = {
 export const readSeckillProduct = endpoint({ ...productInfo, path: 'front/pc/Seckill/product/info' });
 export const readSeckillProductLowerCase = endpoint({ ...productInfo, path: 'front/pc/seckill/product/info' });
 
+export const countSeckillView = endpoint({
+  method: 'POST',
+  path: 'front/pc/seckill/shown',
+  summary: 'The page of a product of a flash sale was opened; returns whether it was counted',
+  permission: 'public',
+  request: z.strictObject({
+    /** Of the product in the flash sale. */
+    id,
+  }),
+  response: z.boolean(),
+  errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
+});
+
 export const setSeckillReminder = endpoint({
   method: 'POST',
   path: 'front/pc/seckill/reminder',

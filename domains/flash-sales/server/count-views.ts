@@ -1,7 +1,10 @@
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { Gathering } from '../../../platform/server/gathering.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import type { countSeckillView as countSeckillViewContract } from '../contract/flash-sale-endpoints.ts';
+import { publishedFlashSales, requireFlashSales } from './published-flash-sales.ts';
 import { addViews } from './view-repository.ts';
 
 interface View {
@@ -20,11 +23,16 @@ async function addAll(database: Db, views: readonly View[]): Promise<true[]> {
   return views.map(() => true);
 }
 
-/** Counts that a product's page was opened; nobody waits for it, and a crowd is counted in one statement. */
-export function countViews({ database, clock, log }: Context, flashProductId: number): void {
+/** Counts that a product's page was opened; of what no flash sale sells nothing is written. A crowd is counted in one statement. */
+export async function countSeckillView(
+  { id: flashProductId }: RequestOf<typeof countSeckillViewContract>,
+  context: Context,
+): Promise<boolean> {
+  requireFlashSales(context);
+  const { database, clock } = context;
+  const published = await publishedFlashSales(context);
+  if (!published.some(({ products }) => products.some(({ id }) => id === flashProductId))) return false;
   const counter = counters.get(database) ?? new Gathering<View, true>((views) => addAll(database, views), LIMITS);
   counters.set(database, counter);
-  counter
-    .ask({ flashProductId, day: shanghaiDay(clock.now()) })
-    .catch((error: unknown) => log.warn({ err: error }, 'an opened flash sale could not be counted'));
+  return counter.ask({ flashProductId, day: shanghaiDay(clock.now()) });
 }

@@ -1,17 +1,17 @@
 import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { containing } from '../../../platform/server/like-pattern.ts';
+import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
-import type { FlashSaleState, FlashSaleStatus, PlannedSession } from '../contract/flash-sale.ts';
+import type { FlashSaleState, PlannedSession } from '../contract/flash-sale.ts';
 import type { FlashSaleRow } from './flash-sale-repository.ts';
+
+export const FLASH_SALES = ownedRows('flash_sale');
 
 export type NewFlashSale = Insertable<DB['flash_sale']>;
 
-export interface FlashSaleFilter {
-  readonly keyword: string;
-  readonly merchantId?: number | undefined;
+export interface FlashSaleFilter extends OwnedFilter {
   readonly state?: FlashSaleState | undefined;
   readonly dateFrom?: string | undefined;
   readonly dateTo?: string | undefined;
@@ -57,24 +57,21 @@ const ofSkus = (column: 'quota' | 'left_count') => sql<number>`coalesce((
 /** A page of the flash sales that this scope may see, the newest first. */
 export function readFlashSalesPage(
   db: Db,
-  { merchantId: own }: MerchantScope,
-  { keyword, merchantId, state, dateFrom, dateTo }: FlashSaleFilter,
+  scope: MerchantScope,
+  { state, dateFrom, dateTo, ...filter }: FlashSaleFilter,
   at: Date,
   paging: Paging,
 ): Promise<{ rows: ListedFlashSale[]; total: number }> {
-  let matching = db.selectFrom('flash_sale as f').leftJoin('merchant as m', 'm.id', 'f.merchant_id');
-  if (own !== 'all') matching = matching.where('f.merchant_id', '=', own);
-  if (merchantId === 0) matching = matching.where('f.merchant_id', 'is', null);
-  if (merchantId) matching = matching.where('f.merchant_id', '=', merchantId);
+  let matching = db
+    .selectFrom('flash_sale as f')
+    .leftJoin('merchant as m', 'm.id', 'f.merchant_id')
+    .where(ownedBy('f', scope, filter));
   if (state) matching = matching.where(inState(state, at));
   if (dateFrom !== undefined || dateTo !== undefined) {
     matching = matching.where(
       sql<boolean>`EXISTS (SELECT FROM flash_session t WHERE t.flash_sale_id = f.id
         AND t.day >= coalesce(${dateFrom ?? null}::date, '-infinity') AND t.day <= coalesce(${dateTo ?? null}::date, 'infinity'))`,
     );
-  }
-  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    matching = matching.where(sql<boolean>`concat_ws(' ', f.name_zh, f.name_en) ILIKE ${containing(word)}`);
   }
   return readPage(matching, paging, (found) =>
     found
@@ -97,26 +94,6 @@ export function readFlashSalesPage(
   );
 }
 
-const ownOnly = ({ merchantId }: MerchantScope) =>
-  merchantId === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = ${merchantId}`;
-
-/** One flash sale that this scope may see. */
-export function findFlashSale(db: Db, scope: MerchantScope, id: number): Promise<FlashSaleRow | undefined> {
-  return db.selectFrom('flash_sale').selectAll().where('id', '=', id).where(ownOnly(scope)).executeTakeFirst();
-}
-
-/** Those of these that this scope may change, locked until the transaction ends. */
-export function lockFlashSales(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<FlashSaleRow[]> {
-  return tx
-    .selectFrom('flash_sale')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where(ownOnly(scope))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 export async function insertFlashSale(tx: Tx, row: NewFlashSale): Promise<number> {
   const { id } = await tx.insertInto('flash_sale').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -124,27 +101,6 @@ export async function insertFlashSale(tx: Tx, row: NewFlashSale): Promise<number
 
 export async function updateFlashSale(tx: Tx, id: number, change: Partial<NewFlashSale>): Promise<void> {
   await tx.updateTable('flash_sale').set(change).where('id', '=', id).execute();
-}
-
-/** @returns how many changed */
-export async function updateFlashSaleStatus(
-  tx: Tx,
-  id: number,
-  from: readonly FlashSaleStatus[],
-  to: FlashSaleStatus,
-  at: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('flash_sale')
-    .set({ status: to, updated_at: at })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-export async function deleteFlashSales(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('flash_sale').where('id', 'in', ids).execute();
 }
 
 export interface PlannedRows {
@@ -187,15 +143,6 @@ export async function writePlan(tx: Tx, flashSaleId: number, { sessions, product
   }
 }
 
-/** How many flash sales of each of these owners are published; null is the platform. */
-export async function countPublished(tx: Tx, owners: readonly (number | null)[]): Promise<number[]> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT (SELECT count(*)::int FROM flash_sale f
-            WHERE f.status = 'published' AND f.merchant_id IS NOT DISTINCT FROM w.owner) AS total
-    FROM unnest(${owners}::bigint[]) WITH ORDINALITY AS w (owner, place) ORDER BY w.place`.execute(tx);
-  return rows.map(({ total }) => total);
-}
-
 /** The whole quota of a flash sale can be reserved from now on. */
 export async function openQuotas(tx: Tx, flashSaleId: number): Promise<void> {
   await sql`
@@ -219,11 +166,6 @@ export async function closeQuotas(tx: Tx, flashSaleId: number): Promise<{ skuId:
     FROM remaining r WHERE r.id = s.id
     RETURNING s.sku_id AS "skuId", r.left_count AS quantity`.execute(tx);
   return rows;
-}
-
-/** A shop with its names. */
-export function findShop(db: Db, id: number) {
-  return db.selectFrom('merchant').select(['id', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Which shop each of these products is of, with the SKUs that can be sold. */
@@ -297,7 +239,7 @@ export async function findOver(db: Db, at: Date, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Closed flash sales that ended before this time and of which nobody has an unpaid order. */
+/** Closed flash sales that ended before this time. */
 export async function findOld(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('flash_sale')

@@ -12,6 +12,7 @@ import {
   saveFlashSale as saveFlashSaleContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import {
+  countSeckillView as countSeckillViewContract,
   listSeckillActivities as listSeckillActivitiesContract,
   listSeckillActivitiesLowerCase,
   listSeckillProducts as listSeckillProductsContract,
@@ -22,6 +23,7 @@ import {
   readSeckillProductLowerCase,
   setSeckillReminder as setSeckillReminderContract,
 } from '../contract/flash-sale-endpoints.ts';
+import { countSeckillView } from './count-views.ts';
 import { listFlashSaleConflicts, readAdminFlashSale, saveFlashSale } from './keep-flash-sales.ts';
 import { listAdminFlashSales, previewFlashSale } from './list-admin-flash-sales.ts';
 import { findPlannableProducts } from './plan-products.ts';
@@ -40,6 +42,7 @@ export const flashSaleRoutes: Route[] = [
   route(listSeckillProductsLowerCase, listSeckillProducts),
   route(readSeckillProductContract, readSeckillProduct),
   route(readSeckillProductLowerCase, readSeckillProduct),
+  route(countSeckillViewContract, countSeckillView),
   route(setSeckillReminderContract, setSeckillReminder),
   route(listAdminFlashSalesContract, listAdminFlashSales),
   route(readAdminFlashSaleContract, readAdminFlashSale),

@@ -4,8 +4,10 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { shopOfForm } from '../../catalogue/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { areSlotsApart, clockOf, type FlashSaleStatus, sessionsOf } from '../contract/flash-sale.ts';
 import {
@@ -17,18 +19,9 @@ import {
   type saveFlashSale as saveFlashSaleContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import {
-  findFlashSale,
-  findShop,
-  insertFlashSale,
-  lockFlashSales,
-  readConflicts,
-  updateFlashSale,
-  writePlan,
-} from './flash-office-repository.ts';
+import { FLASH_SALES, insertFlashSale, readConflicts, updateFlashSale, writePlan } from './flash-office-repository.ts';
 import { type FlashSale, type FlashSaleRow, readFlashSales } from './flash-sale-repository.ts';
 import { plannableProducts, planProducts } from './plan-products.ts';
-import { refusedField } from './refused-field.ts';
 
 const CONFLICTS_SHOWN = 100;
 
@@ -73,7 +66,7 @@ export async function readAdminFlashSale(
   { id }: RequestOf<typeof readAdminFlashSaleContract>,
   context: SignedInContext,
 ): Promise<FlashSaleForm> {
-  const row = await findFlashSale(context.database, merchantScope(context.session), id);
+  const row = await FLASH_SALES.find(context.database, merchantScope(context.session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   const state = stateOf(await planOf(context.database, row));
   const facts = await plannableProducts(
@@ -83,17 +76,8 @@ export async function readAdminFlashSale(
   return { ...state, facts, id, revision: revisionOf(state) };
 }
 
-/** The shop whose flash sale it is: a keeper's own whatever the form says; null for the platform. */
-async function shopOf(db: Db, { merchantId: own }: MerchantScope, wanted: number, { locale }: SignedInContext) {
-  const id = own === 'all' ? wanted : own;
-  if (id === 0) return null;
-  const shop = await findShop(db, id);
-  if (!shop) throw refusedField('merchantId', 'shop_gone', locale);
-  return shop.id;
-}
-
 async function lockDraft(tx: Tx, scope: MerchantScope, id: number, revision: string): Promise<FlashSale> {
-  const [row] = await lockFlashSales(tx, scope, [id]);
+  const [row] = await FLASH_SALES.lock(tx, scope, [id]);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   if (row.status !== 'draft') throw new AppError(FLASH_SALE_ERRORS.flashSaleNotDraft);
   const before = await planOf(tx, row);
@@ -105,7 +89,7 @@ async function lockDraft(tx: Tx, scope: MerchantScope, id: number, revision: str
 async function requireKnownPicture(tx: Tx, image: string, before: FlashSale | null, context: SignedInContext) {
   if (image === '' || image === before?.row.image) return;
   if (!(await isOwnUpload(tx, buyerScope(context.session), FLASH_SALE_FILES, image))) {
-    throw refusedField('image', 'picture', context.locale);
+    throw refusedField('image', 'flash_sales_problem_picture', context.locale);
   }
 }
 
@@ -116,14 +100,14 @@ async function requireKnownPicture(tx: Tx, image: string, before: FlashSale | nu
 export async function saveFlashSale(input: Form, context: SignedInContext): Promise<number> {
   const { database, clock, session, locale } = context;
   const scope = merchantScope(session);
-  if (!areSlotsApart(input.slots)) throw refusedField('slots', 'slots_apart', locale);
+  if (!areSlotsApart(input.slots)) throw refusedField('slots', 'flash_sales_problem_slots_apart', locale);
   const sessions = sessionsOf(input.days, input.slots);
   const [first, last] = [sessions[0], sessions.at(-1)];
-  if (!first || !last) throw refusedField('days', 'required', locale);
+  if (!first || !last) throw refusedField('days', 'flash_sales_problem_required', locale);
   return inTransaction(database, async (tx) => {
     const before = input.id === 0 ? null : await lockDraft(tx, scope, input.id, input.revision);
     await requireKnownPicture(tx, input.image, before, context);
-    const shopId = before ? before.row.merchant_id : await shopOf(tx, scope, input.merchantId, context);
+    const shopId = before ? before.row.merchant_id : ((await shopOfForm(tx, input.merchantId, context))?.id ?? null);
     const products = await planProducts(tx, input.products, shopId, context);
     const at = clock.now();
     const row = {
@@ -141,7 +125,7 @@ export async function saveFlashSale(input: Form, context: SignedInContext): Prom
       : await insertFlashSale(tx, { ...row, status: 'draft' satisfies FlashSaleStatus, created_at: at });
     if (before) await updateFlashSale(tx, id, row);
     await writePlan(tx, id, { sessions, products });
-    const [saved] = await lockFlashSales(tx, scope, [id]);
+    const [saved] = await FLASH_SALES.lock(tx, scope, [id]);
     await writeAudit(tx, context, {
       action: 'flash-sale.save',
       entity: 'flash-sale',

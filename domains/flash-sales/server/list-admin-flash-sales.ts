@@ -11,7 +11,7 @@ import type {
   previewFlashSale as previewFlashSaleContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { findFlashSale, readFlashSalesPage } from './flash-office-repository.ts';
+import { FLASH_SALES, readFlashSalesPage } from './flash-office-repository.ts';
 import { planOf } from './keep-flash-sales.ts';
 import { viewSession } from './session-view.ts';
 import { showProducts } from './show-flash-products.ts';
@@ -58,7 +58,7 @@ export async function previewFlashSale(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewFlashSaleContract>> {
   const { database, session, clock } = context;
-  const row = await findFlashSale(database, merchantScope(session), id);
+  const row = await FLASH_SALES.find(database, merchantScope(session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   const at = timeOfLocal(moment) ?? clock.now();
   const sale = await planOf(database, row);

@@ -6,7 +6,7 @@ import { bumpVersion } from '../../../platform/server/versions.ts';
 import { words } from '../../../platform/server/words.ts';
 import { FLASH_QUOTA_DATA, FLASH_SALES_DATA, type Slot, sessionsOf } from '../contract/flash-sale.ts';
 import { findDemoProducts, hasFlashSale, lockDemoPlanning } from './demo-repository.ts';
-import { insertFlashSale, lockFlashSales, writePlan } from './flash-office-repository.ts';
+import { FLASH_SALES, insertFlashSale, writePlan } from './flash-office-repository.ts';
 import { planOf } from './keep-flash-sales.ts';
 import { publishPlanned } from './publish-flash-sales.ts';
 
@@ -80,11 +80,11 @@ async function planAndPublish(services: Services, demo: DemoPlan): Promise<void>
   const now = clock.now();
   await inTransaction(database, async (tx) => {
     const id = await plan(tx, demo, now);
-    const [row] = id === null ? [] : await lockFlashSales(tx, EVERY_SHOP, [id]);
+    const [row] = id === null ? [] : await FLASH_SALES.lock(tx, EVERY_SHOP, [id]);
     if (!row) return;
-    await publishPlanned(tx, await planOf(tx, row), 'staff', services);
     await bumpVersion(tx, versions, FLASH_SALES_DATA);
     await bumpVersion(tx, versions, FLASH_QUOTA_DATA);
+    await publishPlanned(tx, await planOf(tx, row), 'staff', services);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { linesOf } from '../../../platform/contract/text-lines.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
@@ -13,18 +15,8 @@ import type {
   PlannedProduct,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { type PlannedRows, readPlannable } from './flash-office-repository.ts';
-import { refusedField } from './refused-field.ts';
 
 const CODES_SAID = 10;
-
-const linesOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[\n,，;；]/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
 
 /** Facts of these products for the form of a flash sale, in this order. */
 export async function plannableProducts(
@@ -72,14 +64,14 @@ export async function findPlannableProducts(
   const shopId = own === 'all' ? merchantId : own;
   const wanted = linesOf(codes);
   if (wanted.length > MAX_PRODUCTS) {
-    throw refusedField('codes', 'too_many_products', context.locale, { most: MAX_PRODUCTS });
+    throw refusedField('codes', 'flash_sales_problem_too_many_products', context.locale, { most: MAX_PRODUCTS });
   }
   const found = await findProductsByCode(context.database, wanted);
   const known = found.filter((product) => shopId === 0 || product.merchantId === shopId);
   const codesKnown = new Set(known.map(({ code }) => code));
   const unknown = wanted.filter((code) => !codesKnown.has(code));
   if (unknown.length > 0) {
-    const key = shopId === 0 ? 'products_unknown' : 'products_of_shop';
+    const key = shopId === 0 ? 'flash_sales_problem_products_unknown' : 'flash_sales_problem_products_of_shop';
     throw refusedField('codes', key, context.locale, { codes: unknown.slice(0, CODES_SAID).join(', ') });
   }
   const place = new Map(wanted.map((code, at) => [code, at]));
@@ -102,7 +94,7 @@ export async function planProducts(
 ): Promise<PlannedRows['products']> {
   const refused = (key: string, params: Record<string, unknown> = {}) => refusedField('products', key, locale, params);
   const ids = products.map(({ productId }) => productId);
-  if (new Set(ids).size < ids.length) throw refused('product_twice');
+  if (new Set(ids).size < ids.length) throw refused('flash_sales_problem_product_twice');
   const rows = await readPlannable(db, ids);
   const skus = await loadSkusForSale(
     db,
@@ -111,23 +103,24 @@ export async function planProducts(
   return products.map(({ productId, perOrder, perPerson, skus: planned }) => {
     const own = rows.filter((row) => row.productId === productId && (shopId === null || row.merchantId === shopId));
     const [first] = own;
-    if (!first) throw refused('product_gone');
-    if (first.productType === 'projectOnly') throw refused('project_only', { code: first.code });
-    if (perPerson > 0 && (perOrder === 0 || perOrder > perPerson)) throw refused('limits', { code: first.code });
+    if (!first) throw refused('flash_sales_problem_product_gone');
+    if (first.productType === 'projectOnly') throw refused('flash_sales_problem_project_only', { code: first.code });
+    if (perPerson > 0 && (perOrder === 0 || perOrder > perPerson))
+      throw refused('flash_sales_problem_limits', { code: first.code });
     const skuIds = planned.map(({ skuId }) => skuId);
-    if (new Set(skuIds).size < skuIds.length) throw refused('product_twice');
+    if (new Set(skuIds).size < skuIds.length) throw refused('flash_sales_problem_product_twice');
     return {
       productId,
       perOrder,
       perPerson,
       skus: planned.map(({ skuId, price, quota }) => {
         const sku = own.some((row) => row.skuId === skuId) ? skus.get(skuId) : undefined;
-        if (!sku) throw refused('product_gone');
+        if (!sku) throw refused('flash_sales_problem_product_gone');
         const fen = yuanToFen(price) ?? 0;
-        if (fen <= 0) throw refused('price', { part: sku.partNumber });
+        if (fen <= 0) throw refused('flash_sales_problem_price', { part: sku.partNumber });
         const least = smallestQuantity(sku);
         if (quota < least || (perOrder > 0 && perOrder < least)) {
-          throw refused('below_minimum', { part: sku.partNumber, least });
+          throw refused('flash_sales_problem_below_minimum', { part: sku.partNumber, least });
         }
         return { skuId, fen, quota };
       }),

@@ -5,11 +5,12 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { lockAll, officeActor } from '../../../platform/server/owned-rows.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
-import { deductStock, returnStock } from '../../catalogue/server/public.ts';
+import { deductStock, lockStock, returnStock } from '../../catalogue/server/public.ts';
 import { FLASH_QUOTA_DATA, FLASH_SALE_TRANSITIONS, FLASH_SALES_DATA, MAX_PUBLISHED } from '../contract/flash-sale.ts';
 import type {
   closeFlashSales as closeFlashSalesContract,
@@ -17,28 +18,19 @@ import type {
   publishFlashSales as publishFlashSalesContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import {
-  closeQuotas,
-  countPublished,
-  deleteFlashSales as deleteRows,
-  lockFlashSales,
-  lockProductsOf,
-  openQuotas,
-  updateFlashSaleStatus,
-} from './flash-office-repository.ts';
+import { closeQuotas, FLASH_SALES, lockProductsOf, openQuotas } from './flash-office-repository.ts';
 import type { FlashSale, FlashSaleRow } from './flash-sale-repository.ts';
 import { planOf, stateOf } from './keep-flash-sales.ts';
 
-/** Locks all of them. @throws AppError flashSaleMissing when one is gone or another shop's */
-async function lockAll(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<FlashSaleRow[]> {
-  const wanted = [...new Set(ids)];
-  const rows = await lockFlashSales(tx, scope, wanted);
-  if (rows.length < wanted.length) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
-  return rows;
-}
+const lockFlashSales = (tx: Tx, context: SignedInContext, ids: readonly number[]) =>
+  lockAll(tx, FLASH_SALES, context, ids, FLASH_SALE_ERRORS.flashSaleMissing);
 
-const actorOf = ({ session }: SignedInContext): Actor =>
-  merchantScope(session).merchantId === 'all' ? 'staff' : 'merchant';
+/** Orders lock stock by SKU: so does whoever changes that of several flash sales, before the first of them. */
+const lockStockOf = (tx: Tx, plans: readonly FlashSale[]) =>
+  lockStock(
+    tx,
+    plans.flatMap(({ products }) => products.flatMap(({ skus }) => skus.map(({ skuId }) => skuId))),
+  );
 
 /** Takes the quotas of a flash sale out of stock: from now on only the flash sale sells them. */
 async function setAside(tx: Tx, { products }: FlashSale, { clock }: Pick<Services, 'clock'>): Promise<void> {
@@ -64,7 +56,7 @@ export async function publishPlanned(
   if (sale.row.ends_at <= at) throw new AppError(FLASH_SALE_ERRORS.flashSaleOver);
   if (sale.products.length === 0) throw new AppError(FLASH_SALE_ERRORS.flashSaleEmpty);
   await applyTransition(FLASH_SALE_TRANSITIONS, 'publish', actor, (from, to) =>
-    updateFlashSaleStatus(tx, sale.row.id, from, to, at),
+    FLASH_SALES.updateStatus(tx, sale.row.id, from, to, at),
   );
   await openQuotas(tx, sale.row.id);
   await setAside(tx, sale, { clock });
@@ -76,9 +68,16 @@ export async function publishFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
-    for (const row of rows) {
-      await publishPlanned(tx, await planOf(tx, row), actorOf(context), context);
+    const rows = await lockFlashSales(tx, context, ids);
+    const plans = [];
+    for (const row of rows) plans.push(await planOf(tx, row));
+    // Whoever cancels an order of a flash sale takes versions before stock, too. From here on others wait for the count.
+    await bumpVersion(tx, context.versions, FLASH_SALES_DATA);
+    await bumpVersion(tx, context.versions, FLASH_QUOTA_DATA);
+    await lockStockOf(tx, plans);
+    for (const plan of plans) {
+      const { row } = plan;
+      await publishPlanned(tx, plan, officeActor(context.session), context);
       await writeAudit(tx, context, {
         action: 'flash-sale.publish',
         entity: 'flash-sale',
@@ -87,33 +86,31 @@ export async function publishFlashSales(
         after: { status: FLASH_SALE_TRANSITIONS.publish.to },
       });
     }
-    const published = await countPublished(tx, [...new Set(rows.map(({ merchant_id }) => merchant_id))]);
+    const published = await FLASH_SALES.count(tx, 'published', [
+      ...new Set(rows.map(({ merchant_id }) => merchant_id)),
+    ]);
     if (Math.max(...published) > MAX_PUBLISHED) {
       throw new AppError(FLASH_SALE_ERRORS.tooManyPublished, { most: MAX_PUBLISHED });
     }
-    await bumpVersion(tx, context.versions, FLASH_SALES_DATA);
-    await bumpVersion(tx, context.versions, FLASH_QUOTA_DATA);
   });
   return true;
 }
 
 /**
  * Ends a flash sale: nothing can be reserved any more, and what is left goes back to stock. What is reserved or ordered
- * stays so; if it comes back, it goes to stock as well. The caller has locked the flash sale.
+ * stays so; if it comes back, it goes to stock as well. The caller has locked the flash sale and its products.
  */
 async function closePublished(
   tx: Tx,
   row: FlashSaleRow,
   actor: Actor,
-  { clock, versions }: Pick<Services, 'clock' | 'versions'>,
+  { clock }: Pick<Services, 'clock'>,
 ): Promise<void> {
   const at = clock.now();
-  await lockProductsOf(tx, row.id);
   await applyTransition(FLASH_SALE_TRANSITIONS, 'close', actor, (from, to) =>
-    updateFlashSaleStatus(tx, row.id, from, to, at),
+    FLASH_SALES.updateStatus(tx, row.id, from, to, at),
   );
   await returnStock(tx, clock, await closeQuotas(tx, row.id), businessNumber('FS', at), 'flashSale');
-  await bumpVersion(tx, versions, FLASH_SALES_DATA);
 }
 
 /** @throws AppError flashSaleMissing, pageDataChanged */
@@ -122,8 +119,16 @@ export async function closeFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    for (const row of await lockAll(tx, merchantScope(context.session), ids)) {
-      await closePublished(tx, row, actorOf(context), context);
+    const rows = await lockFlashSales(tx, context, ids);
+    const plans = [];
+    for (const row of rows) {
+      await lockProductsOf(tx, row.id);
+      plans.push(await planOf(tx, row));
+    }
+    await bumpVersion(tx, context.versions, FLASH_SALES_DATA);
+    await lockStockOf(tx, plans);
+    for (const row of rows) {
+      await closePublished(tx, row, officeActor(context.session), context);
       await writeAudit(tx, context, {
         action: 'flash-sale.close',
         entity: 'flash-sale',
@@ -141,8 +146,10 @@ const EVERY_SHOP = { merchantId: 'all' } as MerchantScope;
 /** Closes a flash sale that is over; nothing when somebody else has closed it. */
 export async function closeOver(services: Services, id: number): Promise<void> {
   await inTransaction(services.database, async (tx) => {
-    const [row] = await lockFlashSales(tx, EVERY_SHOP, [id]);
+    const [row] = await FLASH_SALES.lock(tx, EVERY_SHOP, [id]);
     if (row?.status !== 'published' || row.ends_at > services.clock.now()) return;
+    await lockProductsOf(tx, row.id);
+    await bumpVersion(tx, services.versions, FLASH_SALES_DATA);
     await closePublished(tx, row, 'system', services);
   });
 }
@@ -153,13 +160,13 @@ export async function deleteFlashSales(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockFlashSales(tx, context, ids);
     if (rows.some(({ status }) => status !== 'draft')) throw new AppError(FLASH_SALE_ERRORS.flashSaleNotDraft);
     for (const row of rows) {
       const before = stateOf(await planOf(tx, row));
       await writeAudit(tx, context, { action: 'flash-sale.delete', entity: 'flash-sale', entityId: row.id, before });
     }
-    await deleteRows(
+    await FLASH_SALES.remove(
       tx,
       rows.map(({ id }) => id),
     );

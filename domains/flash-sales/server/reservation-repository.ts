@@ -84,53 +84,49 @@ export async function reserveInOrder(
     pieces.map((one) => ({ place, accountId: scope.accountId, preOrderNo, ...one })),
   );
   const { rows } = await prepared<RoundRow>`
-    WITH line AS (
-      SELECT w.place, w."accountId" AS account_id, w."preOrderNo" AS pre_order_no, w.quantity,
-        s.id AS flash_sku_id, s.left_count, s.price_fen
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        AS w (place int, "accountId" bigint, "preOrderNo" text, "flashSkuId" bigint, quantity int)
-      JOIN flash_sku s ON s.id = w."flashSkuId" AND s.flash_product_id = ${flashProductId}
-    ), product AS (
+    WITH product AS MATERIALIZED (
       SELECT p.per_order, p.per_person, f.status = 'published' AND EXISTS (
           SELECT FROM flash_session t
           WHERE t.flash_sale_id = f.id AND t.starts_at <= ${at}::timestamptz AND t.ends_at > ${at}::timestamptz
         ) AS is_open
       FROM flash_product p JOIN flash_sale f ON f.id = p.flash_sale_id WHERE p.id = ${flashProductId}
-    ), person AS (
-      SELECT account_id, sum(quantity)::int AS own FROM flash_reservation
-      WHERE flash_product_id = ${flashProductId} AND account_id IN (SELECT account_id FROM line) GROUP BY account_id
-    ), known AS (
-      SELECT DISTINCT l.place FROM line l JOIN flash_reservation r USING (pre_order_no)
-    ), request AS (
-      SELECT l.place, l.account_id, sum(l.quantity) AS pieces, bool_and(l.quantity <= l.left_count) AS is_in_stock
-      FROM line l GROUP BY l.place, l.account_id
+    ), line AS (
+      SELECT w.place, w."accountId" AS account_id, w."preOrderNo" AS pre_order_no, w.quantity,
+        s.id AS flash_sku_id, s.left_count, s.price_fen, coalesce(o.own, 0) AS own,
+        sum(w.quantity) OVER of_request AS pieces, bool_and(w.quantity <= s.left_count) OVER of_request AS is_in_stock,
+        EXISTS (SELECT FROM flash_reservation r WHERE r.pre_order_no = w."preOrderNo") AS is_known
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        AS w (place int, "accountId" bigint, "preOrderNo" text, "flashSkuId" bigint, quantity int)
+      JOIN flash_sku s ON s.id = w."flashSkuId" AND s.flash_product_id = ${flashProductId}
+      CROSS JOIN LATERAL (
+        SELECT sum(r.quantity)::int AS own FROM flash_reservation r
+        WHERE r.flash_product_id = ${flashProductId} AND r.account_id = w."accountId"
+      ) o
+      WINDOW of_request AS (PARTITION BY w.place)
     ), alone AS (
-      -- What would become of each if it were the only one.
-      SELECT q.place, q.account_id, q.pieces, coalesce(o.own, 0) AS own, p.per_person, CASE
-          WHEN k.place IS NOT NULL THEN 'known'
+      -- What would become of each request if it were the only one.
+      SELECT l.*, p.per_person, CASE
+          WHEN l.is_known THEN 'known'
           WHEN NOT p.is_open THEN 'closed'
-          WHEN p.per_order > 0 AND q.pieces > p.per_order THEN 'orderLimit'
-          WHEN p.per_person > 0 AND coalesce(o.own, 0) + q.pieces > p.per_person THEN 'personLimit'
-          WHEN NOT q.is_in_stock THEN 'soldOut'
+          WHEN p.per_order > 0 AND l.pieces > p.per_order THEN 'orderLimit'
+          WHEN p.per_person > 0 AND l.own + l.pieces > p.per_person THEN 'personLimit'
+          WHEN NOT l.is_in_stock THEN 'soldOut'
           ELSE 'fits' END AS verdict
-      FROM request q CROSS JOIN product p
-      LEFT JOIN person o USING (account_id) LEFT JOIN known k USING (place)
-    ), among_persons AS (
-      SELECT place, per_person = 0 OR own + sum(pieces) OVER (PARTITION BY account_id ORDER BY place) <= per_person
+      FROM line l CROSS JOIN product p
+    ), among AS (
+      -- Lines of one request have one place: a sum up to it has all of them.
+      SELECT *, verdict = 'fits'
+        AND sum(quantity) FILTER (WHERE verdict = 'fits') OVER (PARTITION BY flash_sku_id ORDER BY place) <= left_count
+        AND (per_person = 0 OR own
+          + sum(quantity) FILTER (WHERE verdict = 'fits') OVER (PARTITION BY account_id ORDER BY place) <= per_person)
         AS has_room
-      FROM alone WHERE verdict = 'fits'
-    ), among_skus AS (
-      SELECT l.place,
-        sum(l.quantity) OVER (PARTITION BY l.flash_sku_id ORDER BY l.place) <= l.left_count AS has_room
-      FROM line l JOIN alone USING (place) WHERE verdict = 'fits'
-    ), granted AS (
-      SELECT place FROM among_skus JOIN among_persons p USING (place)
-      GROUP BY place HAVING bool_and(among_skus.has_room) AND bool_and(p.has_room)
+      FROM alone
+    ), decided AS MATERIALIZED (
+      -- Windows and no joins: nobody can tell a planner how many requests there are, and it would compare each with each.
+      SELECT *, bool_and(has_room) OVER (PARTITION BY place) AS is_granted FROM among
     ), taken AS (
       UPDATE flash_sku s SET left_count = s.left_count - t.quantity
-      FROM (
-        SELECT flash_sku_id, sum(quantity)::int AS quantity FROM line JOIN granted USING (place) GROUP BY flash_sku_id
-      ) t
+      FROM (SELECT flash_sku_id, sum(quantity)::int AS quantity FROM decided WHERE is_granted GROUP BY flash_sku_id) t
       WHERE s.id = t.flash_sku_id
       RETURNING s.id, s.left_count
     ), kept AS (
@@ -138,14 +134,14 @@ export async function reserveInOrder(
         reserved_at, lapses_at)
       SELECT pre_order_no, ${flashProductId}::bigint, flash_sku_id, account_id, quantity, price_fen,
         ${at}::timestamptz, ${lapsesAt}::timestamptz
-      FROM line JOIN granted USING (place) ORDER BY place
+      FROM decided WHERE is_granted ORDER BY place
     )
-    SELECT a.place, a.own, CASE
-        WHEN g.place IS NOT NULL THEN 'granted' WHEN a.verdict = 'fits' THEN 'again' ELSE a.verdict END AS verdict, (
+    SELECT DISTINCT ON (place) place, own, CASE
+        WHEN is_granted THEN 'granted' WHEN verdict = 'fits' THEN 'again' ELSE verdict END AS verdict, (
         SELECT jsonb_object_agg(s.id, coalesce(t.left_count, s.left_count))
         FROM flash_sku s LEFT JOIN taken t USING (id) WHERE s.flash_product_id = ${flashProductId}
       ) AS left
-    FROM alone a LEFT JOIN granted g USING (place) ORDER BY a.place`.run(tx);
+    FROM decided ORDER BY place`.run(tx);
   return rows;
 }
 
@@ -232,19 +228,23 @@ export async function isPublished(tx: Tx, flashProductId: number): Promise<boole
   return row?.status === 'published';
 }
 
+/** One row per SKU: of several that it is joined with, UPDATE takes one. */
+const bySku = (pieces: readonly FreedPieces[]) => prepared`(
+  SELECT flash_sku_id, sum(quantity)::int AS quantity
+  FROM jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS r (flash_sku_id bigint, quantity int)
+  GROUP BY flash_sku_id)`;
+
 /** Lets others have these pieces. */
 export async function addToQuota(tx: Tx, pieces: readonly FreedPieces[]): Promise<void> {
   await prepared`
-    UPDATE flash_sku s SET left_count = s.left_count + w.quantity
-    FROM jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS w (flash_sku_id bigint, quantity int)
+    UPDATE flash_sku s SET left_count = s.left_count + w.quantity FROM ${bySku(pieces)} w
     WHERE s.id = w.flash_sku_id`.run(tx);
 }
 
 /** What came back after the end of its flash sale, and went to stock. */
 export async function noteReturned(tx: Tx, pieces: readonly FreedPieces[]): Promise<void> {
   await prepared`
-    UPDATE flash_sku s SET returned_count = s.returned_count + w.quantity
-    FROM jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) AS w (flash_sku_id bigint, quantity int)
+    UPDATE flash_sku s SET returned_count = s.returned_count + w.quantity FROM ${bySku(pieces)} w
     WHERE s.id = w.flash_sku_id`.run(tx);
 }
 

@@ -22,7 +22,7 @@ import {
 import { leftAtMost, rememberLeft } from './sold-out.ts';
 
 /** Requests that one statement decides, and those that may wait for the next ones. */
-const LIMITS = { mostAtOnce: 500, mostWaiting: 20_000 };
+export const CROWD_LIMITS = { mostAtOnce: 500, mostWaiting: 20_000 };
 
 /** Pieces of a SKU that a buyer wants. */
 export interface PiecesOfSku {
@@ -40,7 +40,7 @@ const crowds = new WeakMap<Db, Map<number, Round>>();
  * requests as possible get their pieces, in order of arrival. Their orders are written afterwards, each in its own
  * transaction, which locks nothing that others want.
  */
-async function decideRound(
+export async function decideRound(
   { database, clock, versions }: Pick<SignedInContext, 'database' | 'clock' | 'versions'>,
   flashProductId: number,
   wanted: readonly WantedReservation[],
@@ -79,13 +79,13 @@ async function askWithCrowd(
   crowds.set(database, ofDatabase);
   const crowd =
     ofDatabase.get(flashProductId) ??
-    new Gathering((requests) => decideRound({ database, clock, versions }, flashProductId, requests), LIMITS);
+    new Gathering(
+      (requests) => decideRound({ database, clock, versions }, flashProductId, requests),
+      CROWD_LIMITS,
+      () => ofDatabase.delete(flashProductId),
+    );
   ofDatabase.set(flashProductId, crowd);
-  try {
-    return await crowd.ask(wanted);
-  } finally {
-    if (crowd.isIdle) ofDatabase.delete(flashProductId);
-  }
+  return crowd.ask(wanted);
 }
 
 /**

@@ -33,7 +33,7 @@ export async function readResults(db: Db, flashSaleId: number): Promise<ResultRo
     JOIN sku k ON k.id = s.sku_id
     LEFT JOIN flash_reservation r ON r.flash_sku_id = s.id
     LEFT JOIN purchase_order o ON o.order_no = r.order_no
-    LEFT JOIN order_line l ON l.order_id = o.id AND l.sku_id = s.sku_id
+    LEFT JOIN order_line l ON l.order_id = o.id AND l.sku_id = s.sku_id AND l.kind = 'goods'
     WHERE fp.flash_sale_id = ${flashSaleId}
     GROUP BY s.id, fp.id, p.id, k.id
     ORDER BY fp.place, s.id`.execute(db);
@@ -69,7 +69,7 @@ export async function readDays(db: Db, flashSaleId: number): Promise<DayRow[]> {
       FROM flash_reservation r JOIN flash_product p ON p.id = r.flash_product_id
       JOIN flash_sku s ON s.id = r.flash_sku_id
       JOIN purchase_order o ON o.order_no = r.order_no AND o.paid_at IS NOT NULL
-      JOIN order_line l ON l.order_id = o.id AND l.sku_id = s.sku_id
+      JOIN order_line l ON l.order_id = o.id AND l.sku_id = s.sku_id AND l.kind = 'goods'
       WHERE p.flash_sale_id = ${flashSaleId} GROUP BY 1
     ), planned AS (
       SELECT DISTINCT day FROM flash_session WHERE flash_sale_id = ${flashSaleId}

@@ -19,7 +19,6 @@ import type {
   SeckillProduct,
 } from '../contract/flash-sale-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { countViews } from './count-views.ts';
 import { countOwn, type FlashProduct, type FlashSale, readLeft, type SessionTimes } from './flash-sale-repository.ts';
 import { closedShops, publishedProduct, requireFlashSales } from './published-flash-sales.ts';
 import { findReminders } from './reminder-repository.ts';
@@ -95,7 +94,10 @@ export async function showProducts(
   const list = page.flatMap(({ sale, product, session: slot }): SeckillProduct[] => {
     const normal = products.get(product.productId);
     if (!normal) return [];
-    const priced = product.skus.flatMap((sku) => prices.get(sku.id) ?? []);
+    const all = product.skus.flatMap((sku) => prices.get(sku.id) ?? []);
+    // A withdrawn SKU is not offered: its price says nothing, unless there is no other.
+    const offered = all.filter(({ sku }) => !sku.disabled);
+    const priced = offered.length > 0 ? offered : all;
     const cheapest = priced.toSorted((a, b) => (a.flashFen ?? 0) - (b.flashFen ?? 0))[0];
     const quotaShow = product.skus.reduce((sum, { quota }) => sum + quota, 0);
     const quota = product.skus.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
@@ -153,7 +155,6 @@ export async function readSeckillProduct(
   ]);
   const view = list[0];
   if (!view) throw new AppError(FLASH_SALE_ERRORS.flashProductMissing);
-  countViews(context, id);
   return {
     ...view,
     skuList: product.skus.flatMap(({ id: flashSkuId, quota }) => {

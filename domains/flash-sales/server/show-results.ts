@@ -10,7 +10,7 @@ import type {
   readFlashSaleResults as readFlashSaleResultsContract,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
-import { findFlashSale } from './flash-office-repository.ts';
+import { FLASH_SALES } from './flash-office-repository.ts';
 import { readBuyers, readDays, readResults, readShown } from './results-repository.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -20,7 +20,7 @@ export async function readFlashSaleResults(
   { id }: RequestOf<typeof readFlashSaleResultsContract>,
   { database, session, clock, locale }: SignedInContext,
 ): Promise<FlashSaleResults> {
-  const row = await findFlashSale(database, merchantScope(session), id);
+  const row = await FLASH_SALES.find(database, merchantScope(session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   const [results, people, days, shown] = await Promise.all([
     readResults(database, id),

@@ -15,7 +15,8 @@ const known = new WeakMap<DataVersions, Map<number, Known>>();
 
 /**
  * Remembers for a moment what is left of quotas, so that a crowd that comes too late is refused without a statement.
- * Until pieces come back, which raises the version, there can only be fewer.
+ * Until pieces come back there can only be fewer: whoever gives some back raises the version. Those that a round frees
+ * itself are seen when this is forgotten.
  */
 export function rememberLeft(versions: DataVersions, version: number, left: Readonly<Record<string, number>>): void {
   const memory = known.get(versions) ?? new Map<number, Known>();

@@ -22,6 +22,7 @@ export const doors: Doors = {
   'GET front/pc/seckill/product/list': OPEN,
   'GET front/pc/Seckill/product/info': { ...OPEN, fields: { id: 999_999_999 } },
   'GET front/pc/seckill/product/info': { ...OPEN, fields: { id: 999_999_999 } },
+  'POST front/pc/seckill/shown': { ...OPEN, fields: { id: 999_999_999 } },
   'POST front/pc/seckill/reminder': { permission: 'index:permission:seckill', who: BUYERS, fields: { id: 999_999_999, isOn: true } },
   'GET admin/flash-sales/list': view,
   'GET admin/flash-sales/detail': { ...view, fields: { id: 999_999_999 } },

@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { adminCancelOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
 import { addressOf, ok, reason, startOrderMall, stockOf, type TestSku } from '../../orders/test/order-builders.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
+import { namedSkus, promote, withoutPromotions } from '../../promotions/test/promotion-builders.ts';
+import { FLASH_SALES_DATA } from '../contract/flash-sale.ts';
 import {
   closeFlashSales,
   deleteFlashSales,
@@ -15,7 +21,7 @@ import {
   readFlashSaleResults,
   saveFlashSale,
 } from '../contract/flash-sale-admin-endpoints.ts';
-import { listSeckillProducts, readSeckillProduct } from '../contract/flash-sale-endpoints.ts';
+import { countSeckillView, listSeckillProducts } from '../contract/flash-sale-endpoints.ts';
 import {
   dayIn,
   formOf,
@@ -235,6 +241,51 @@ describe('publishing', () => {
   });
 });
 
+it('several that are published together take stock in the order of orders', async () => {
+  const [high, low] = (await skusOf(mall, 2)).toSorted((a, b) => b.skuId - a.skuId);
+  if (!high || !low) throw new Error('too few SKUs');
+  // The higher one first: whoever takes them one flash sale after the other holds it while waiting for the lower one.
+  const ids = [
+    await ok(mall, saveFlashSale, formOf(mall, [high]), staff),
+    await ok(mall, saveFlashSale, formOf(mall, [low]), staff),
+  ];
+  const both = async (call: () => Promise<{ code: number }>) => {
+    let called: Promise<{ code: number }> | undefined;
+    await inTransaction(mall.database, async (tx) => {
+      await sql`UPDATE sku SET stock = stock WHERE id = ${low.skuId}`.execute(tx);
+      called = call();
+      await untilWaiting(mall.database, called);
+      await sql`SELECT FROM sku WHERE id = ${high.skuId} FOR UPDATE NOWAIT`.execute(tx);
+    });
+    expect((await called)?.code).toBe(200);
+  };
+  await both(() => mall.call(publishFlashSales, { ids }, { as: staff }));
+  await both(() => mall.call(closeFlashSales, { ids }, { as: staff }));
+});
+
+it('publishing and cancelling an order with a gift do not wait for each other', async () => {
+  const [sold, given] = await skusOf(mall, 2);
+  if (!sold || !given) throw new Error('too few SKUs');
+  const gifts = await namedSkus(mall, [[given.skuId, 1]]);
+  await promote(mall, { kind: 'gift', repeats: false, steps: [{ from: { pieces: 1 }, gifts }] });
+  const { flashProductId } = await published(mall, [sold], { price: '1.00', quota: 10 });
+  const buyer = { as: await mall.tokenOf(BUYER), addressId: await addressOf(mall, BUYER) };
+  const { data } = await submitAt(mall.app, buyer, await prepareFlash(mall, buyer.as, flashProductId, sold, 2));
+  await withoutPromotions(mall);
+  const id = await ok(mall, saveFlashSale, formOf(mall, [given]), staff);
+  let both: Promise<{ code: number }>[] = [];
+  await inTransaction(mall.database, async (tx) => {
+    // Where publishing has taken stock, or has not yet.
+    await sql`UPDATE data_version SET version = version WHERE data_set = ${FLASH_SALES_DATA}`.execute(tx);
+    const publishing = mall.call(publishFlashSales, { ids: [id] }, { as: staff });
+    await untilWaiting(mall.database, publishing);
+    const cancelling = mall.call(cancelOrder, { orderNo: data.orderNoList[0] ?? '' }, { as: buyer.as });
+    both = [publishing, cancelling];
+    await untilWaiting(mall.database, cancelling, 2);
+  });
+  expect((await Promise.all(both)).map(({ code }) => code)).toEqual([200, 200]);
+});
+
 describe('a keeper', () => {
   it('plans products of the own shop, and reaches no other flash sale', async () => {
     const { own, foreign, shopId } = await skusOfShops();
@@ -256,6 +307,31 @@ describe('a keeper', () => {
 });
 
 describe('results', () => {
+  it('count no gift of the same SKU', async () => {
+    const { id, flashProductId } = await published(mall, [sku], { price: '1.00', quota: 10 });
+    const gifts = await namedSkus(mall, [[sku.skuId, 1]]);
+    await promote(mall, { kind: 'gift', repeats: false, steps: [{ from: { pieces: 1 }, gifts }] });
+    const buyer = { as: await mall.tokenOf(BUYER), addressId: await addressOf(mall, BUYER) };
+    const { data } = await submitAt(mall.app, buyer, await prepareFlash(mall, buyer.as, flashProductId, sku, 2));
+    await withoutPromotions(mall);
+    const [orderNo = ''] = data.orderNoList;
+    const lines = await mall.database
+      .selectFrom('order_line as l')
+      .innerJoin('purchase_order as o', 'o.id', 'l.order_id')
+      .select('l.kind')
+      .where('o.order_no', '=', orderNo)
+      .execute();
+    expect(lines).toHaveLength(2);
+    await mall.database
+      .updateTable('purchase_order')
+      .set({ paid_at: mall.clock.now() })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const results = await ok(mall, readFlashSaleResults, { id }, staff);
+    expect(results).toMatchObject({ sold: 2, turnover: '2.00' });
+    expect(results.days[0]).toMatchObject({ sold: 2, turnover: '2.00' });
+  });
+
   it('tell what was shown, sold, paid and cancelled', async () => {
     const { id, flashProductId } = await published(mall, [sku], { price: '1.00', quota: 10 });
     const buyer = { as: await mall.tokenOf(BUYER), addressId: await addressOf(mall, BUYER) };
@@ -264,7 +340,7 @@ describe('results', () => {
       const { data } = await submitAt(mall.app, buyer, preOrderNo);
       return data;
     };
-    await mall.call(readSeckillProduct, { id: flashProductId }, { as: buyer.as });
+    await mall.call(countSeckillView, { id: flashProductId }, { as: buyer.as });
     const paid = await order(3);
     await mall.database
       .updateTable('customer_terms')

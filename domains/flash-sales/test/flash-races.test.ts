@@ -4,13 +4,16 @@ import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
 import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
 import { ok, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
+import { closeFlashSales } from '../contract/flash-sale-admin-endpoints.ts';
 import {
   type Customer,
   customers,
   prepareFlash,
   published,
   quotaOf,
+  STAFF,
   skusOf,
+  stockAndLedger,
   submitAt,
   withoutFlashSales,
 } from './flash-builders.ts';
@@ -136,6 +139,27 @@ describe('two hundred buyers at once', () => {
   });
 });
 
+describe('who asks again and again', () => {
+  it('takes nobody’s turn: fifty others get their piece, though four hundred requests of one account came first', async () => {
+    const { flashProductId } = await published(mall, [sku], { quota: 51, perOrder: 1, perPerson: 1 });
+    const [greedy, ...all] = crowd;
+    if (!greedy) throw new Error('nobody');
+    const others = all.slice(0, 50);
+    const numbers = await Promise.all(
+      Array.from({ length: 400 }, () => prepareFlash(mall, greedy.as, flashProductId, sku)),
+    );
+    const ready = await Promise.all(others.map(({ as }) => prepareFlash(mall, as, flashProductId, sku)));
+    const [again, once] = await Promise.all([
+      Promise.all(numbers.map((preOrderNo) => submitAt(mall.app, greedy, preOrderNo))),
+      Promise.all(others.map((who, at) => submitAt(mall.app, who, ready[at] ?? ''))),
+    ]);
+    expect(once.map(({ code }) => code)).toEqual(others.map(() => 200));
+    expect(again.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(new Set(again.filter(({ code }) => code !== 200).map(reasonOf))).toEqual(new Set(['flashSalePersonLimit']));
+    expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 0, taken: 51 });
+  });
+});
+
 describe('one submit', () => {
   const [KEY, OTHER_KEY, THIRD_KEY] = ['repeated-flash-order-1', 'repeated-flash-order-2', 'repeated-flash-order-3'];
 
@@ -185,6 +209,24 @@ describe('one submit', () => {
     mall.clock.advance(2 * MINUTE_MS);
     await Promise.all([1, 2].map(() => mall.runJob('return-lapsed-flash-sale-pieces')));
     expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 2, taken: 1 });
+  });
+
+  it.each([
+    ['while the flash sale sells', false, { left: 5, returned: 0, taken: 0 }],
+    ['after its end', true, { left: 0, returned: 5, taken: 0 }],
+  ])('of several people that died there gives back all of their pieces, %s', async (_, isClosed, kept) => {
+    const { id, flashProductId } = await published(mall, [sku], { quota: 5 });
+    for (const [place, who] of crowd.slice(0, 3).entries()) {
+      const preOrderNo = await prepareFlash(mall, who.as, flashProductId, sku, 1);
+      await diedBefore(preOrderNo, flashProductId, who, place === 0 ? 2 : 1);
+    }
+    if (isClosed) await ok(mall, closeFlashSales, { ids: [id] }, await mall.tokenOf(STAFF));
+    mall.clock.advance(2 * MINUTE_MS);
+    const [before] = await stockAndLedger(mall, sku.skuId);
+    await mall.runJob('return-lapsed-flash-sale-pieces');
+    expect(await quotaOf(mall, flashProductId)).toMatchObject(kept);
+    const [after] = await stockAndLedger(mall, sku.skuId);
+    expect(after - before).toBe(isClosed ? 4 : 0);
   });
 
   /** What a process leaves behind that ends after it has reserved. */

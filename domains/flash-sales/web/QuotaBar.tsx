@@ -12,7 +12,11 @@ export function QuotaBar({ product }: { readonly product: Pick<SeckillProduct, '
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
-      {quota > 0 ? m.flash_sales_left({ count: quota }) : m.flash_sales_sold_out()}
+      {quota <= 0
+        ? m.flash_sales_sold_out()
+        : quota < quotaShow
+          ? m.flash_sales_left({ count: quota })
+          : m.flash_sales_quota_all({ count: quota })}
     </span>
   );
 }

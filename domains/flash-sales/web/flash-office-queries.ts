@@ -1,9 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
-import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
-import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
+import { useListed, useOfficeChange, useOfficeSave, useOpened } from '../../../platform/web/office/office-queries.ts';
 import {
   type closeFlashSales,
   type deleteFlashSales,
@@ -18,28 +16,11 @@ import {
 } from '../contract/flash-sale-admin-endpoints.ts';
 
 const OFFICE = ['flash-sales', 'office'] as const;
-/** Shops to choose from. */
-const SHOPS = 100;
 
-export function useAdminFlashSales(request: RequestInput<typeof listAdminFlashSales>) {
-  return useQuery({
-    queryKey: [...OFFICE, 'list', request],
-    queryFn: ({ signal }) => call(listAdminFlashSales, request, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
+export const useAdminFlashSales = (request: RequestInput<typeof listAdminFlashSales>) =>
+  useListed([...OFFICE, 'list'], listAdminFlashSales, request);
 
-export function useAdminFlashSale(id: number) {
-  return useQuery({
-    queryKey: [...OFFICE, 'one', id],
-    queryFn: ({ signal }) => call(readAdminFlashSale, { id }, { signal }),
-    staleTime: 0,
-    // Refetching must not replace what the form was opened with.
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  });
-}
+export const useAdminFlashSale = (id: number) => useOpened([...OFFICE, 'one'], readAdminFlashSale, { id });
 
 export function useFlashSaleResults(id: number) {
   return useQuery({
@@ -74,18 +55,6 @@ export function useFlashSaleConflicts(plan: RequestInput<typeof listFlashSaleCon
   });
 }
 
-/** Shops that a flash sale can belong to. */
-export function useShopNames(enabled: boolean) {
-  return useQuery({
-    queryKey: [...OFFICE, 'shops'],
-    queryFn: async ({ signal }) => {
-      const { list } = await call(listHomeMerchants, { id: SHOPS }, { signal });
-      return list.map(({ id, name }) => ({ id, name }));
-    },
-    enabled,
-  });
-}
-
 /** Products to plan, by their codes. */
 export function useFindProducts() {
   return useMutation({
@@ -93,21 +62,9 @@ export function useFindProducts() {
   });
 }
 
-function useFlashSaleChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn: send, onSettled: () => refetchStale(queries, OFFICE) });
-}
-
-export function useSaveFlashSale() {
-  const sendOnce = useIdempotentSend();
-  return useFlashSaleChange((request: RequestInput<typeof saveFlashSale>) =>
-    sendOnce(request, (idempotencyKey) => call(saveFlashSale, request, { idempotencyKey })),
-  );
-}
+export const useSaveFlashSale = () => useOfficeSave(OFFICE, saveFlashSale);
 
 /** Publishes, ends or deletes. */
-export function useChangeFlashSales(
+export const useChangeFlashSales = (
   endpoint: typeof publishFlashSales | typeof closeFlashSales | typeof deleteFlashSales,
-) {
-  return useFlashSaleChange((ids: number[]) => call(endpoint, { ids }));
-}
+) => useOfficeChange(OFFICE, endpoint);

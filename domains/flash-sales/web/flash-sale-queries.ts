@@ -6,12 +6,16 @@ import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { Person } from '../../catalogue/web/public.tsx';
 import { FLASH_PRODUCT_MISSING } from '../contract/flash-product-missing.ts';
 import {
+  countSeckillView,
   listSeckillProducts,
   listSeckillTimes,
   readSeckillProduct,
   type SeckillTime,
   setSeckillReminder,
 } from '../contract/flash-sale-endpoints.ts';
+
+/** Counts that the page of a product was opened. */
+export const countView = (id: number) => call(countSeckillView, { id }, { quiet: true });
 
 export const FLASH_SALES = ['flash-sales'] as const;
 

@@ -1,3 +1,7 @@
+/** How a promotion or coupon says what it covers. */
+export const SCOPE_KINDS = ['all', 'categories', 'brands', 'products'] as const;
+export type ScopeKind = (typeof SCOPE_KINDS)[number];
+
 /** What a promotion or coupon covers. */
 export type Scope =
   | { readonly kind: 'all' }

@@ -10,6 +10,10 @@ const line = (merchantId: number, isAgreed = false) =>
   }) as unknown as PricedCart['lines'][number];
 const promotion = (reached: number, ...merchants: number[]) =>
   ({ reached, skuIds: merchants.map((id) => id * 10) }) as unknown as PricedCart['promotions'][number];
+const bundle = (sets: number, ...merchants: number[]) => ({
+  ...promotion(sets, ...merchants),
+  kind: 'bundle' as const,
+});
 const coupon = (merchantId: number | null, ...productIds: number[]) =>
   ({ merchantId, scope: { kind: 'products', ids: new Set(productIds) } }) as unknown as Coupon;
 
@@ -21,6 +25,8 @@ describe('merchants that share a discount', () => {
     ['a coupon covers three', [[1, 3, 5]], [], [coupon(null, 1, 3, 5)]],
     ['a threshold was not reached', [], [promotion(-1, 1, 2)], []],
     ['a threshold was reached together', [[1, 2]], [promotion(0, 1, 2)], []],
+    ['a set of a bundle is not complete', [], [bundle(0, 1, 2)], []],
+    ['a set of a bundle is complete', [[1, 2]], [bundle(1, 1, 2)], []],
     [
       'two chains stay two',
       [

@@ -2,6 +2,9 @@ import type { PricedCart } from './cart-to-price.ts';
 import type { Coupon } from './coupon.ts';
 import { covers } from './scope.ts';
 
+/** Steps are counted from 0, sets of a bundle from 1. */
+const isReached = ({ kind, reached }: PricedCart['promotions'][number]) => reached >= (kind === 'bundle' ? 1 : 0);
+
 /**
  * The merchants whose goods reached a threshold, or got a coupon, together: their orders stand or fall together until
  * they are paid. Each group has two merchants or more; a merchant is in one group at most.
@@ -12,7 +15,7 @@ export function merchantsSharingDiscounts(
 ): number[][] {
   const merchantOf = new Map(lines.map(({ line }) => [line.skuId, line.merchantId]));
   const sharing = [
-    ...promotions.filter(({ reached }) => reached >= 0).map(({ skuIds }) => skuIds),
+    ...promotions.filter(isReached).map(({ skuIds }) => skuIds),
     ...coupons.map(({ merchantId, scope }) =>
       lines.flatMap(({ line, isAgreed }) => (!isAgreed && covers(merchantId, scope, line) ? line.skuId : [])),
     ),

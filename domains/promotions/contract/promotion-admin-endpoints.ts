@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { day, id, idOrNone, searchText, text, time, yuan } from '../../../platform/contract/fields.ts';
+import { day, id, idOrNone, searchText, text, time, wholeNumber, yuan } from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
-import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { lines } from '../../../platform/contract/text-lines.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
-import { colour, kind, MAX_SCOPE, MAX_STEPS, PROMOTION_STATES, PROMOTION_STATUSES, SCOPE_KINDS } from './promotion.ts';
+import { scopeFields } from '../../pricing/contract/scope-fields.ts';
+import { colour, kind, MAX_STEPS, PROMOTION_STATES, PROMOTION_STATUSES } from './promotion.ts';
 import { PROMOTION_ERRORS } from './promotion-errors.ts';
 
 /** What the thresholds of the steps count. */
@@ -16,11 +18,7 @@ export const MAX_PREVIEW_LINES = 50;
 const MAX_YUAN = 10_000_000;
 const MAX_PIECES = 999_999;
 
-const wholeNumber = (most: number, least = 0) => z.coerce.number<number>().int().min(least).max(most);
-const lines = (most: number) =>
-  text(most * 60).refine((value) => value.split(/[\n,，;；]/).length <= most, {
-    params: { problem: 'tooManyNumbers' },
-  });
+const LINE_LENGTH = 60;
 
 export const PROMOTION_PICTURES = {
   name: 'promotion',
@@ -77,7 +75,7 @@ const step = z.strictObject({
   /** Whole yuan, for money off. */
   off: wholeNumber(MAX_YUAN, 1).optional(),
   /** One a line: part number, and a quantity behind an asterisk where it is not one. */
-  gifts: lines(10).default(''),
+  gifts: lines(10, LINE_LENGTH).default(''),
 });
 
 /** What the form of a promotion asks for. */
@@ -92,16 +90,12 @@ const formFields = {
   endsAt: localTime.min(1),
   /** Smaller comes first among promotions of a kind. */
   rank: wholeNumber(9_999).default(0),
-  scopeKind: z.enum(SCOPE_KINDS),
-  categoryIds: z.array(id).max(MAX_SCOPE).default([]),
-  brandIds: z.array(id).max(MAX_SCOPE).default([]),
-  /** Product codes, one a line. */
-  productCodes: lines(MAX_SCOPE).default(''),
+  ...scopeFields,
   threshold: z.enum(THRESHOLDS).default('pieces'),
   steps: z.array(step).max(MAX_STEPS).default([]),
   repeats: z.boolean().default(false),
   /** As gifts of a step. */
-  parts: lines(20).default(''),
+  parts: lines(20, LINE_LENGTH).default(''),
   /** Of a set of a bundle. */
   setPrice: z.union([yuan, z.literal('')]).default(''),
   /** None without a limit. */
@@ -152,14 +146,12 @@ export const savePromotion = formEndpoint({
   idempotent: true,
 });
 
-const ids = z.array(id).min(1).max(MAX_PAGE_SIZE);
-
 export const publishPromotions = endpoint({
   method: 'POST',
   path: 'admin/promotions/publish',
   summary: 'Show promotions; each works from its start to its end',
   permission: 'admin:promotions:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [
     PROMOTION_ERRORS.promotionMissing,
@@ -174,7 +166,7 @@ export const closePromotions = endpoint({
   path: 'admin/promotions/close',
   summary: 'Withdraw promotions at once; orders that were placed keep what they were given',
   permission: 'admin:promotions:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [PROMOTION_ERRORS.promotionMissing, APP_ERRORS.pageDataChanged],
 });
@@ -184,7 +176,7 @@ export const deletePromotions = endpoint({
   path: 'admin/promotions/delete',
   summary: 'Delete promotions that are not published',
   permission: 'admin:promotions:edit',
-  request: z.strictObject({ ids }),
+  request: z.strictObject({ ids: chosenIds }),
   response: z.boolean(),
   errors: [PROMOTION_ERRORS.promotionMissing, PROMOTION_ERRORS.promotionPublished],
 });
@@ -224,7 +216,7 @@ export const previewCart = formEndpoint({
     phone: text(20).default(''),
     level: wholeNumber(5, 1).default(5),
     /** One a line: part number, and a quantity behind an asterisk where it is not one. */
-    lines: lines(MAX_PREVIEW_LINES).min(1),
+    lines: lines(MAX_PREVIEW_LINES, LINE_LENGTH).min(1),
   }),
   response: z.object({
     atTime: time,

@@ -49,6 +49,12 @@ const promotionItem = z.object({
 });
 export type PromotionItem = z.output<typeof promotionItem>;
 
+/**
+ * How much less a set costs than its parts at the caller's prices: 0.00 when the parts cost no more, and are not sold as a
+ * set; null without a set or without prices.
+ */
+const setSaves = visibleYuan;
+
 export const listPromotions = endpoint({
   method: 'GET',
   path: 'front/pc/promotions/list',
@@ -65,7 +71,7 @@ export const readPromotion = endpoint({
   summary: 'A published promotion with the parts of its bundle and its gifts',
   permission: 'public',
   request: z.object({ id }),
-  response: promotionCard.extend({ partList: z.array(promotionItem), giftList: z.array(promotionItem) }),
+  response: promotionCard.extend({ partList: z.array(promotionItem), setSaves, giftList: z.array(promotionItem) }),
   errors: [PROMOTION_ERRORS.promotionMissing],
 });
 
@@ -85,7 +91,7 @@ export const listProductPromotions = endpoint({
   summary: 'Promotions that a product takes part in, or will; those of an unknown product are none',
   permission: 'public',
   request: z.object({ productId: idOrNone.default(0) }),
-  response: z.array(promotionCard.extend({ partList: z.array(promotionItem) })),
+  response: z.array(promotionCard.extend({ partList: z.array(promotionItem), setSaves })),
   errors: [],
 });
 

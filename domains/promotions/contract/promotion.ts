@@ -7,10 +7,6 @@ export const PROMOTIONS_DATA = 'promotions';
 
 export const kind = z.enum(PROMOTION_KINDS);
 
-export const SCOPE_KINDS = ['all', 'categories', 'brands', 'products'] as const;
-export type ScopeKind = (typeof SCOPE_KINDS)[number];
-/** Categories, brands or products that one promotion names at most. */
-export const MAX_SCOPE = 500;
 export const MAX_STEPS = 5;
 export const MAX_PARTS = 10;
 export const MAX_GIFTS = 5;

@@ -5,11 +5,15 @@ import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
-import { buyerScope, type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
+import { lockOpened } from '../../../platform/server/owned-rows.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
+import { revisionOf } from '../../../platform/server/revision.ts';
+import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { localMinute } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { findProductCodes } from '../../catalogue/server/public.ts';
-import { localMinute, refusedField, type Shop, saveableScope } from '../../coupons/server/public.ts';
+import { findProductCodes, type Shop, shopOfForm } from '../../catalogue/server/public.ts';
+import { saveableScope } from '../../coupons/server/public.ts';
+import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import {
   hasBegun,
@@ -17,21 +21,13 @@ import {
   type PromotionStatus,
   type PromotionTerms,
   promotionTerms,
-  type ScopeKind,
 } from '../contract/promotion.ts';
 import {
   PROMOTION_PICTURES,
   type readAdminPromotion as readAdminPromotionContract,
 } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
-import {
-  findPromotion,
-  findShop,
-  insertPromotion,
-  lockPromotions,
-  type NewPromotion,
-  updatePromotion,
-} from './promotion-admin-repository.ts';
+import { insertPromotion, type NewPromotion, PROMOTIONS, updatePromotion } from './promotion-admin-repository.ts';
 import { type Form, formOfTerms, termsOfForm } from './promotion-form.ts';
 import type { PromotionRow } from './promotion-repository.ts';
 
@@ -69,7 +65,7 @@ export async function readAdminPromotion(
   { id }: RequestOf<typeof readAdminPromotionContract>,
   { database, session, clock }: SignedInContext,
 ) {
-  const row = await findPromotion(database, merchantScope(session), id);
+  const row = await PROMOTIONS.find(database, merchantScope(session), id);
   if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
   const state = stateOf(row);
   const { productIds, ...form } = state;
@@ -117,21 +113,7 @@ async function rowOf(db: Db, input: Form, shop: Shop | null, context: SignedInCo
   } satisfies Partial<NewPromotion>;
 }
 
-/** The shop whose promotion it is: a keeper's own whatever the form says; null for the platform. */
-async function shopOf(db: Db, { merchantId: own }: MerchantScope, wanted: number, { locale }: SignedInContext) {
-  const id = own === 'all' ? wanted : own;
-  if (id === 0) return null;
-  const shop = await findShop(db, id);
-  if (!shop) throw refusedField('merchantId', 'promotions_problem_shop_gone', locale);
-  return shop;
-}
-
-async function lockOpened(tx: Tx, scope: MerchantScope, id: number, revision: string): Promise<PromotionRow> {
-  const [before] = await lockPromotions(tx, scope, [id]);
-  if (!before) throw new AppError(PROMOTION_ERRORS.promotionMissing);
-  requireUnchanged(stateOf(before), revision);
-  return before;
-}
+const OPENED = { stateOf, missing: PROMOTION_ERRORS.promotionMissing };
 
 type Saved = Awaited<ReturnType<typeof rowOf>>;
 
@@ -166,13 +148,12 @@ async function requireOwnPicture(tx: Tx, url: string, before: string, { session,
  */
 export async function savePromotion(input: Form, context: SignedInContext): Promise<number> {
   const { database, clock, session, versions } = context;
-  const scope = merchantScope(session);
   return inTransaction(database, async (tx) => {
     // Before any row, as in publishing: whoever changes two of them must not wait for one who waits for them.
     await bumpVersion(tx, versions, PROMOTIONS_DATA);
-    const before = input.id === 0 ? null : await lockOpened(tx, scope, input.id, input.revision);
+    const before = input.id === 0 ? null : await lockOpened(tx, PROMOTIONS, context, input, OPENED);
     // A promotion keeps its shop.
-    const shop = await shopOf(tx, scope, before ? (before.merchant_id ?? 0) : input.merchantId, context);
+    const shop = await shopOfForm(tx, before ? (before.merchant_id ?? 0) : input.merchantId, context);
     const after = await rowOf(tx, input, shop, context);
     if (before && hasBegun(factsOf(before), clock.now())) requireSameTerms(before, after, clock.now());
     await requireOwnPicture(tx, input.picture, before?.picture ?? '', context);
@@ -180,7 +161,7 @@ export async function savePromotion(input: Form, context: SignedInContext): Prom
       ? before.id
       : await insertPromotion(tx, { ...after, status: 'draft' satisfies PromotionStatus, created_at: clock.now() });
     if (before) await updatePromotion(tx, id, after);
-    const [saved] = await lockPromotions(tx, scope, [id]);
+    const [saved] = await PROMOTIONS.lock(tx, merchantScope(session), [id]);
     await writeAudit(tx, context, {
       action: 'promotion.save',
       entity: 'promotion',

@@ -13,7 +13,7 @@ import type {
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { readConflicts } from './conflict-repository.ts';
 import { nameOf, toKept } from './kept-promotion.ts';
-import { findPromotion, type ListedPromotion, readPromotions } from './promotion-admin-repository.ts';
+import { type ListedPromotion, PROMOTIONS, readPromotions } from './promotion-admin-repository.ts';
 import { PROMOTION_SALES } from './promotion-sales.ts';
 import { rulesOf } from './promotion-words.ts';
 
@@ -69,7 +69,7 @@ export async function listPromotionConflicts(
   { id }: RequestOf<typeof listPromotionConflictsContract>,
   { database, session, locale }: SignedInContext,
 ): Promise<ResponseOf<typeof listPromotionConflictsContract>> {
-  const asked = await findPromotion(database, merchantScope(session), id);
+  const asked = await PROMOTIONS.find(database, merchantScope(session), id);
   if (!asked) throw new AppError(PROMOTION_ERRORS.promotionMissing);
   const rows = await readConflicts(database, asked, PRODUCTS_SAID, MOST_CONFLICTS);
   return rows.map((row) => ({

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { linesOf } from '../../../platform/contract/text-lines.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { findSkuIdsByCode, loadSkusForSale, type SkuForSale } from '../../catalogue/server/public.ts';
-import { linesOf, refusedField } from '../../coupons/server/public.ts';
 import type { NamedSku } from '../contract/promotion.ts';
 
 const CODES_SAID = 10;

@@ -4,10 +4,10 @@ import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { fenToYuan, ONE, yuanToFen } from '../../../platform/contract/money.ts';
 import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { type MerchantScope, merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import { definitionsOf, lineToPrice } from '../../catalogue/server/public.ts';
-import { refusedField } from '../../coupons/server/public.ts';
 import { plainCart } from '../../pricing/contract/cart-to-price.ts';
 import { priceCart } from '../../pricing/contract/price-cart.ts';
 import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rules.ts';
@@ -16,7 +16,7 @@ import type { previewCart as previewCartContract } from '../contract/promotion-a
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { giftsOf, nameOf, toKept } from './kept-promotion.ts';
 import { skusNamed } from './named-skus.ts';
-import { findCustomer, findPromotion } from './promotion-admin-repository.ts';
+import { findCustomer, PROMOTIONS } from './promotion-admin-repository.ts';
 import { yuanText } from './promotion-words.ts';
 import { publishedPromotions } from './published-promotions.ts';
 import { viewProgress } from './show-progress.ts';
@@ -36,7 +36,7 @@ async function termsFor({ phone, level }: Request, { database, session }: Signed
 async function promotionsFor({ id }: Request, scope: MerchantScope, context: SignedInContext) {
   const published = await publishedPromotions(context);
   if (id === 0) return published;
-  const row = await findPromotion(context.database, scope, id);
+  const row = await PROMOTIONS.find(context.database, scope, id);
   if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
   const asked = toKept({ ...row, merchant_zh: null, merchant_en: null });
   return [...published.filter((one) => one.id !== id), asked];

@@ -1,18 +1,17 @@
 import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { containing } from '../../../platform/server/like-pattern.ts';
+import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { PromotionState, PromotionStatus } from '../contract/promotion.ts';
-import type { PromotionRow, PublishedRow } from './promotion-repository.ts';
+import type { PublishedRow } from './promotion-repository.ts';
+
+export const PROMOTIONS = ownedRows('promotion');
 
 export type NewPromotion = Omit<Insertable<DB['promotion']>, 'id'>;
 
-interface PromotionFilter {
-  readonly keyword: string;
-  /** 0: of the platform; without it all. */
-  readonly merchantId?: number | undefined;
+interface PromotionFilter extends OwnedFilter {
   readonly state?: PromotionState | undefined;
   readonly kind?: string | undefined;
 }
@@ -39,20 +38,17 @@ export interface ListedPromotion extends PublishedRow {
 /** A page of the promotions that this scope may see, the newest first. */
 export async function readPromotions(
   db: Db,
-  { merchantId: own }: MerchantScope,
-  { keyword, merchantId, state, kind }: PromotionFilter,
+  scope: MerchantScope,
+  { state, kind, ...filter }: PromotionFilter,
   at: Date,
   paging: Paging,
 ): Promise<{ rows: ListedPromotion[]; total: number }> {
-  let matching = db.selectFrom('promotion as p').leftJoin('merchant as m', 'm.id', 'p.merchant_id');
-  if (own !== 'all') matching = matching.where('p.merchant_id', '=', own);
-  if (merchantId === 0) matching = matching.where('p.merchant_id', 'is', null);
-  if (merchantId) matching = matching.where('p.merchant_id', '=', merchantId);
+  let matching = db
+    .selectFrom('promotion as p')
+    .leftJoin('merchant as m', 'm.id', 'p.merchant_id')
+    .where(ownedBy('p', scope, filter));
   if (state) matching = matching.where(inState(state, at));
   if (kind) matching = matching.where('p.kind', '=', kind);
-  for (const word of keyword.split(/\s+/).filter(Boolean).slice(0, 8)) {
-    matching = matching.where(sql<boolean>`concat_ws(' ', p.name_zh, p.name_en) ILIKE ${containing(word)}`);
-  }
   return readPage(matching, paging, (found) =>
     found
       .selectAll('p')
@@ -64,26 +60,6 @@ export async function readPromotions(
       )
       .orderBy('p.id', 'desc'),
   );
-}
-
-const ownOnly = ({ merchantId }: MerchantScope) =>
-  merchantId === 'all' ? sql<boolean>`true` : sql<boolean>`merchant_id = ${merchantId}`;
-
-/** One promotion that this scope may see. */
-export function findPromotion(db: Db, scope: MerchantScope, id: number): Promise<PromotionRow | undefined> {
-  return db.selectFrom('promotion').selectAll().where('id', '=', id).where(ownOnly(scope)).executeTakeFirst();
-}
-
-/** Those of these promotions that this scope may change, locked until the transaction ends. */
-export function lockPromotions(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<PromotionRow[]> {
-  return tx
-    .selectFrom('promotion')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where(ownOnly(scope))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
 }
 
 export async function insertPromotion(tx: Tx, promotion: NewPromotion): Promise<number> {
@@ -126,15 +102,6 @@ export async function countPublished(tx: Tx, at: Date): Promise<Map<number | nul
     .groupBy('merchant_id')
     .execute();
   return new Map(rows.map(({ merchant_id, total }) => [merchant_id, Number(total)]));
-}
-
-export async function deletePromotionRows(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('promotion').where('id', 'in', ids).execute();
-}
-
-/** A shop with its names. */
-export function findShop(db: Db, id: number) {
-  return db.selectFrom('merchant').select(['id', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirst();
 }
 
 /** A customer with this phone who may sign in. */

@@ -3,8 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
-import { applyTransition } from '../../../platform/server/transition.ts';
+import { changeStatus, lockAll } from '../../../platform/server/owned-rows.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import {
   MAX_PUBLISHED,
@@ -20,37 +19,22 @@ import type {
 } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { stateOf } from './keep-promotions.ts';
-import {
-  countPublished,
-  deletePromotionRows,
-  lockPromotions,
-  updatePromotionStatus,
-} from './promotion-admin-repository.ts';
+import { countPublished, PROMOTIONS, updatePromotionStatus } from './promotion-admin-repository.ts';
 import type { PromotionRow } from './promotion-repository.ts';
 
-/** Locks all of them. @throws AppError promotionMissing when one is gone or another shop's */
-async function lockAll(tx: Tx, scope: MerchantScope, ids: readonly number[]): Promise<PromotionRow[]> {
-  const wanted = [...new Set(ids)];
-  const rows = await lockPromotions(tx, scope, wanted);
-  if (rows.length < wanted.length) throw new AppError(PROMOTION_ERRORS.promotionMissing);
-  return rows;
-}
+const lockPromotions = (tx: Tx, context: SignedInContext, ids: readonly number[]) =>
+  lockAll(tx, PROMOTIONS, context, ids, PROMOTION_ERRORS.promotionMissing);
 
 const AUDITED = { publish: 'promotion.publish', close: 'promotion.close' } as const;
 
-async function changeStatus(action: PromotionAction, row: PromotionRow, tx: Tx, context: SignedInContext) {
-  const actor = merchantScope(context.session).merchantId === 'all' ? 'staff' : 'merchant';
-  await applyTransition(PROMOTION_TRANSITIONS, action, actor, (from, to) =>
-    updatePromotionStatus(tx, row.id, from, to, context.clock.now()),
-  );
-  await writeAudit(tx, context, {
-    action: AUDITED[action],
-    entity: 'promotion',
-    entityId: row.id,
-    before: { status: row.status },
-    after: { status: PROMOTION_TRANSITIONS[action].to },
+const changePromotion = (tx: Tx, context: SignedInContext, action: PromotionAction, row: PromotionRow) =>
+  changeStatus(tx, context, {
+    transitions: PROMOTION_TRANSITIONS,
+    action,
+    row,
+    audit: { action: AUDITED[action], entity: 'promotion' },
+    update: (from, to) => updatePromotionStatus(tx, row.id, from, to, context.clock.now()),
   });
-}
 
 /** Every cart looks through all of them. @throws AppError tooManyPublished */
 async function requireFew(tx: Tx, owners: readonly (number | null)[], at: Date): Promise<void> {
@@ -72,9 +56,9 @@ export async function publishPromotions(
   await inTransaction(context.database, async (tx) => {
     // First, because it makes others who publish wait: together they must not exceed what is allowed.
     await bumpVersion(tx, context.versions, PROMOTIONS_DATA);
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockPromotions(tx, context, ids);
     if (rows.some(({ ends_at }) => ends_at <= at)) throw new AppError(PROMOTION_ERRORS.promotionEnded);
-    for (const row of rows) await changeStatus('publish', row, tx, context);
+    for (const row of rows) await changePromotion(tx, context, 'publish', row);
     await requireFew(tx, [...new Set(rows.map(({ merchant_id }) => merchant_id))], at);
   });
   return true;
@@ -87,8 +71,8 @@ export async function closePromotions(
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
     await bumpVersion(tx, context.versions, PROMOTIONS_DATA);
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
-    for (const row of rows) await changeStatus('close', row, tx, context);
+    const rows = await lockPromotions(tx, context, ids);
+    for (const row of rows) await changePromotion(tx, context, 'close', row);
   });
   return true;
 }
@@ -99,13 +83,13 @@ export async function deletePromotions(
   context: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(context.database, async (tx) => {
-    const rows = await lockAll(tx, merchantScope(context.session), ids);
+    const rows = await lockPromotions(tx, context, ids);
     if (rows.some(({ status }) => status === 'published')) throw new AppError(PROMOTION_ERRORS.promotionPublished);
     for (const row of rows) {
       const before = stateOf(row);
       await writeAudit(tx, context, { action: 'promotion.delete', entity: 'promotion', entityId: row.id, before });
     }
-    await deletePromotionRows(
+    await PROMOTIONS.remove(
       tx,
       rows.map(({ id }) => id),
     );

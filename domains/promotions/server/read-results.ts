@@ -7,7 +7,7 @@ import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import type { readPromotionResults as readPromotionResultsContract } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { nameOf } from './kept-promotion.ts';
-import { findPromotion, readViews } from './promotion-admin-repository.ts';
+import { PROMOTIONS, readViews } from './promotion-admin-repository.ts';
 import { PROMOTION_SALES } from './promotion-sales.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export async function readPromotionResults(
   { id }: RequestOf<typeof readPromotionResultsContract>,
   { database, session, clock, locale, domains }: SignedInContext,
 ): Promise<ResponseOf<typeof readPromotionResultsContract>> {
-  const row = await findPromotion(database, merchantScope(session), id);
+  const row = await PROMOTIONS.find(database, merchantScope(session), id);
   if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
   const now = clock.now();
   if (row.starts_at > now) return { name: nameOf(row, locale), dayList: [] };

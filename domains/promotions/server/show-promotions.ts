@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { isPurchasable } from '../../catalogue/contract/quantity-rules.ts';
@@ -14,7 +14,9 @@ import {
   type ProductPromotions,
   priceContextOf,
   productsById,
+  shownAmong,
 } from '../../catalogue/server/public.ts';
+import { withShownScopes } from '../../coupons/server/public.ts';
 import { unitPriceOf } from '../../pricing/contract/draft.ts';
 import { stateOf } from '../../pricing/contract/promotion.ts';
 import type { NamedSku } from '../contract/promotion.ts';
@@ -34,9 +36,21 @@ import { coversProduct, publishedPromotions } from './published-promotions.ts';
 /** Promotions that the page of a product names. */
 const MOST_OF_PRODUCT = 20;
 
+/** What the caller is shown: nothing of hidden products only, and no name of a hidden category. */
 async function shownPromotions(context: Context): Promise<KeptPromotion[]> {
   const [published, hidden] = await Promise.all([publishedPromotions(context), hiddenCategoriesOf(context)]);
-  return published.filter((one) => isFor(one, hidden.ids));
+  if (hidden.leaves.length === 0) return [...published];
+  const named = published.flatMap(({ scope }) => (scope.kind === 'products' ? [...scope.ids] : []));
+  const products = await shownAmong(context, named);
+  const shown = published.filter(
+    (one) =>
+      isFor(one, hidden.ids) && (one.scope.kind !== 'products' || [...one.scope.ids].some((id) => products.has(id))),
+  );
+  const rows = await withShownScopes(
+    context,
+    shown.map(({ row }) => row),
+  );
+  return shown.map((one, at) => ({ ...one, row: rows[at] ?? one.row }));
 }
 
 const time = (at: Date) => at.getTime();
@@ -122,6 +136,18 @@ async function itemsOf(
     });
 }
 
+/** What a set saves at the caller's prices; null where one of them is not shown. */
+function savingOf({ terms }: KeptPromotion, parts: readonly PromotionItem[], showsPrices: boolean): string | null {
+  if (terms.kind !== 'bundle' || !showsPrices || parts.length < terms.parts.length) return null;
+  let apartFen = 0;
+  for (const { price, num } of parts) {
+    const fen = price === null ? null : yuanToFen(price);
+    if (fen === null) return null;
+    apartFen += fen * num;
+  }
+  return fenToYuan(Math.max(0, apartFen - terms.setFen));
+}
+
 async function find(id: number, context: Context): Promise<KeptPromotion> {
   const found = (await shownPromotions(context)).find((one) => one.id === id);
   if (!found) throw new AppError(PROMOTION_ERRORS.promotionMissing);
@@ -136,7 +162,9 @@ export async function readPromotion(
   const found = await find(id, context);
   const { visible } = await priceContextOf(context);
   const items = await itemsOf(context, [...partsOf(found), ...giftsOf(found)]);
-  return { ...cardOf(found, visible, context), partList: items(partsOf(found)), giftList: items(giftsOf(found)) };
+  const partList = items(partsOf(found));
+  const setSaves = savingOf(found, partList, visible);
+  return { ...cardOf(found, visible, context), partList, setSaves, giftList: items(giftsOf(found)) };
 }
 
 /** @throws AppError promotionMissing */
@@ -167,7 +195,10 @@ export async function listProductPromotions(
     itemsOf(context, covering.flatMap(partsOf)),
     priceContextOf(context),
   ]);
-  return covering.map((one) => ({ ...cardOf(one, visible, context), partList: items(partsOf(one)) }));
+  return covering.map((one) => {
+    const partList = items(partsOf(one));
+    return { ...cardOf(one, visible, context), partList, setSaves: savingOf(one, partList, visible) };
+  });
 }
 
 /** The badges of lists and cards: what runs now and covers the product, in a few words; nothing of a person. */

@@ -46,6 +46,31 @@ const sku = (at: number) => skus[at] as Sku;
 const listed = async (state: 'ongoing' | 'upcoming' | 'ended', as: string | null = null) =>
   (await mall.call(listPromotions, { state }, { as, locale: 'en' })).data.list.map(({ id }) => id);
 
+test('a promotion names no category that is hidden from the caller, and one of hidden products only is not there', async () => {
+  const idOf = async (code: string) =>
+    (await mall.database.selectFrom('category').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+  const [leaf, other] = [await idOf('poe-nvr'), await idOf('nvr')];
+  const hidden = await mall.database
+    .selectFrom('product')
+    .select('id')
+    .where('category_id', '=', leaf)
+    .where('status', '=', 'onShelf')
+    .executeTakeFirstOrThrow();
+  const both = { scope_kind: 'categories', scope_ids: [leaf, other], scope_zh: 'both zh', scope_en: 'both en' };
+  const ofBoth = await promote(mall, TENTH, both);
+  const ofHidden = await promote(mall, TENTH, { scope_kind: 'products', scope_ids: [hidden.id] });
+  const customer = '13800000002';
+  const as = await mall.tokenOf(customer);
+  const shown = async () => (await mall.call(listPromotions, { state: 'ongoing' }, { as, locale: 'en' })).data.list;
+  expect((await shown()).map(({ id }) => id).toSorted()).toEqual([ofBoth, ofHidden].toSorted());
+  await disableCategories(mall, customer, [leaf]);
+  const left = await shown();
+  expect(left.map(({ id }) => id)).toEqual([ofBoth]);
+  expect(left[0]?.scope).not.toContain('both');
+  expect(left[0]?.scope).not.toBe('');
+  await disableCategories(mall, customer, []);
+});
+
 test('what is published is upcoming, ongoing and ended as time passes; nothing else is shown', async () => {
   const soon = await promote(mall, TENTH, { startsInHours: 1, endsInHours: 2 });
   const now = await promote(mall, TENTH);

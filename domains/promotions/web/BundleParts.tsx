@@ -37,10 +37,14 @@ export function ItemList({ items }: { readonly items: readonly PromotionItem[] }
 interface BundlePartsProps {
   readonly state: PromotionCard['state'];
   readonly parts: readonly PromotionItem[];
+  readonly setSaves: string | null;
 }
 
-/** The parts of a bundle, and one press that puts a set in the cart. */
-export function BundleParts({ state, parts }: BundlePartsProps) {
+/** Yuan. */
+const NOTHING = '0.00';
+
+/** The parts of a bundle, what a set saves, and one press that puts a set in the cart. */
+export function BundleParts({ state, parts, setSaves }: BundlePartsProps) {
   const { token } = useSession();
   const here = useLocation({ select: (location) => location.href });
   const add = useAddBundle();
@@ -53,6 +57,17 @@ export function BundleParts({ state, parts }: BundlePartsProps) {
   return (
     <>
       <ItemList items={parts} />
+      {setSaves !== null && (
+        <p className={styles.saves}>
+          {setSaves === NOTHING ? (
+            m.promotions_set_saves_nothing()
+          ) : (
+            <>
+              {m.promotions_set_saves()} <Money yuan={setSaves} look="price" />
+            </>
+          )}
+        </p>
+      )}
       {state !== 'ended' && (
         <p className={styles.buy}>
           {token === '' ? (

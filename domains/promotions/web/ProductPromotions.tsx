@@ -5,10 +5,11 @@ import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { PagedList } from '../../../platform/web/kit/PagedList.tsx';
 import { EmptyState } from '../../../platform/web/kit/page-states.tsx';
 import { personKey, useSession } from '../../../platform/web/session/session-store.ts';
+import { useCountViews } from '../../../platform/web/use-count-views.ts';
 import { BundleParts } from './BundleParts.tsx';
 import { PromotionCardView } from './PromotionCardView.tsx';
 import { SALES_PATH } from './promotion-address.ts';
-import { productPromotionsQuery, useCountViews } from './promotion-queries.ts';
+import { countView, productPromotionsQuery } from './promotion-queries.ts';
 import styles from './promotions.module.css';
 
 interface ProductPromotionsProps {
@@ -22,7 +23,10 @@ export function ProductPromotions({ productId, quiet = false }: ProductPromotion
   const person = personKey(useSession());
   const promotions = useQuery(productPromotionsQuery(productId, person));
   const running = (promotions.data ?? []).filter(({ state }) => state === 'ongoing');
-  useCountViews(running.map(({ id }) => id));
+  useCountViews(
+    running.map(({ id }) => id),
+    countView,
+  );
   if (quiet && promotions.data?.length === 0) return null;
   return (
     <PagedList
@@ -40,7 +44,9 @@ export function ProductPromotions({ productId, quiet = false }: ProductPromotion
           {rows.map((promotion) => (
             <li key={promotion.id}>
               <PromotionCardView promotion={promotion}>
-                {promotion.partList.length > 0 && <BundleParts state={promotion.state} parts={promotion.partList} />}
+                {promotion.partList.length > 0 && (
+                  <BundleParts state={promotion.state} parts={promotion.partList} setSaves={promotion.setSaves} />
+                )}
               </PromotionCardView>
             </li>
           ))}

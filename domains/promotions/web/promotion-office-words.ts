@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import type { COLOURS, PromotionState, ScopeKind } from '../contract/promotion.ts';
+import type { COLOURS, PromotionState } from '../contract/promotion.ts';
 import type { THRESHOLDS } from '../contract/promotion-admin-endpoints.ts';
 
 export const STATE_WORDS: Record<PromotionState, () => string> = {
@@ -17,13 +17,6 @@ export const STATE_TONES = {
   ended: 'neutral',
   closed: 'neutral',
 } as const satisfies Record<PromotionState, string>;
-
-export const SCOPE_WORDS: Record<ScopeKind, () => string> = {
-  all: m.promotions_scope_kind_all,
-  categories: m.promotions_scope_kind_categories,
-  brands: m.promotions_scope_kind_brands,
-  products: m.promotions_scope_kind_products,
-};
 
 export const THRESHOLD_WORDS: Record<(typeof THRESHOLDS)[number], () => string> = {
   pieces: m.promotions_threshold_pieces,

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
@@ -54,20 +53,8 @@ export const productPromotionsQuery = (productId: number, person: string) =>
     queryFn: ({ signal }) => call(listProductPromotions, { productId }, { signal }),
   });
 
-const counted = new Set<number>();
-
-/** Tells the mall that these running promotions are shown; each once per visit. */
-export function useCountViews(ids: readonly number[]): void {
-  const key = ids.join();
-  useEffect(() => {
-    for (const id of key.split(',').map(Number)) {
-      if (!(id > 0) || counted.has(id)) continue;
-      counted.add(id);
-      // Nobody waits for it, and nobody misses one that was not counted.
-      void call(countPromotionView, { id }, { quiet: true }).catch(() => undefined);
-    }
-  }, [key]);
-}
+/** Counts that a running promotion is shown. */
+export const countView = (id: number) => call(countPromotionView, { id }, { quiet: true });
 
 /** Puts one set of a bundle in the cart: all of it or nothing. */
 export function useAddBundle() {

@@ -13,14 +13,16 @@ interface Page<Row> {
   readonly total: number;
 }
 
+/** A query for rows; a response that is not a page of a list has no pager. */
+export interface PagedQuery<Row> {
+  readonly data: Page<Row> | readonly Row[] | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface PagedListProps<Row> {
-  /** The query for the rows; a response that is not a page of a list has no pager. */
-  readonly query: {
-    readonly data: Page<Row> | readonly Row[] | undefined;
-    readonly error: Error | null;
-    readonly isPlaceholderData: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly query: PagedQuery<Row>;
   /** Placeholders until the rows arrive: how many, and their height in px. */
   readonly places: { readonly count: number; readonly height: number };
   /** The class of the list that `children` draws: placeholders are laid out like its rows. */

@@ -3,7 +3,7 @@ import type { DataTableProps } from './DataTable.tsx';
 import type { useListAddress } from './use-list-address.ts';
 
 /** The query for a page of rows. */
-interface PageQuery<Row> {
+export interface PageQuery<Row> {
   readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;

@@ -1,19 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import * as m from '#messages';
-import { Icon, iconPlus, iconRuler2 } from '../../../../platform/web/design/icons.tsx';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { iconRuler2 } from '../../../../platform/web/design/icons.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
-import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
-import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
-import { listTable } from '../../../../platform/web/table/list-table.ts';
-import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
-import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import {
   type AdminAttribute,
@@ -21,10 +13,10 @@ import {
   deleteAttribute,
   listAdminAttributes,
 } from '../../contract/attribute-endpoints.ts';
-import { useAdminAttributes, useNavigationChange } from '../navigation-queries.ts';
+import { useAdminAttributes } from '../navigation-queries.ts';
 import { AttributeDrawer } from './AttributeDrawer.tsx';
 import { categoriesText, KIND_NAME, nameOf } from './attribute-words.ts';
-import { useNavigationRefusal } from './navigation-refusal.ts';
+import { namedColumns, useNavigationTable } from './use-navigation-table.tsx';
 
 /** Names of categories in a row. */
 const NAMED_IN_ROW = 2;
@@ -50,69 +42,40 @@ function fieldsOf(): FilterField[] {
   ];
 }
 
-function columnsOf(
-  onEdit: (attribute: AdminAttribute) => void,
-  onDelete: (attribute: AdminAttribute) => void,
-  refusal: string | undefined,
-): TableColumn<AdminAttribute>[] {
-  return [
-    {
-      id: 'nameZh',
-      title: m.catalogue_nav_name_zh(),
-      cell: (attribute) => <OpenButton onOpen={() => onEdit(attribute)}>{attribute.nameZh}</OpenButton>,
-      value: ({ nameZh }) => nameZh,
-      fixed: true,
-      onCard: 'head',
-    },
-    { id: 'nameEn', title: m.catalogue_nav_name_en(), cell: ({ nameEn }) => nameEn, value: ({ nameEn }) => nameEn },
-    { id: 'code', title: m.catalogue_nav_code(), cell: ({ code }) => code, value: ({ code }) => code },
-    {
-      id: 'kind',
-      title: m.catalogue_attributes_kind(),
-      cell: ({ kind }) => KIND_NAME[kind](),
-      value: ({ kind }) => KIND_NAME[kind](),
-    },
-    { id: 'unit', title: m.catalogue_attributes_unit(), cell: ({ unit }) => unit || '–', value: ({ unit }) => unit },
-    {
-      id: 'choices',
-      title: m.catalogue_attributes_choice_count(),
-      cell: ({ kind, choices }) => (kind === 'choice' ? choices.length : '–'),
-      value: ({ choices }) => choices.length,
-      right: true,
-    },
-    {
-      id: 'categories',
-      title: m.catalogue_attributes_categories(),
-      cell: (attribute) => categoriesText(attribute, NAMED_IN_ROW) || '–',
-      value: (attribute) => categoriesText(attribute, attribute.categories.length),
-      maxWidth: 320,
-    },
-    {
-      id: 'actions',
-      title: '',
-      actions: true,
-      cell: (attribute) => (
-        <Button
-          size="small"
-          look="text"
-          // A set keeps what its products have: what no category has, no product on sale has either.
-          disabledReason={refusal ?? (attribute.categoryCount > 0 ? m.catalogue_attributes_used_by() : undefined)}
-          onClick={() => onDelete(attribute)}
-        >
-          {m.catalogue_nav_delete()}
-        </Button>
-      ),
-    },
-  ];
-}
+const TABLE = {
+  columns: (onEdit: (attribute: AdminAttribute) => void) => {
+    const { text } = plainColumns<AdminAttribute>();
+    return [
+      ...namedColumns(onEdit),
+      text('kind', m.catalogue_attributes_kind(), ({ kind }) => KIND_NAME[kind]()),
+      text('unit', m.catalogue_attributes_unit(), ({ unit }) => unit ?? ''),
+      {
+        id: 'choices',
+        title: m.catalogue_attributes_choice_count(),
+        cell: ({ kind, choices }: AdminAttribute) => (kind === 'choice' ? choices.length : '—'),
+        value: ({ choices }: AdminAttribute) => choices.length,
+        right: true,
+      },
+      {
+        id: 'categories',
+        title: m.catalogue_attributes_categories(),
+        cell: (attribute: AdminAttribute) => categoriesText(attribute, NAMED_IN_ROW) || '—',
+        value: (attribute: AdminAttribute) => categoriesText(attribute, attribute.categories.length),
+        maxWidth: 320,
+      },
+    ];
+  },
+  nameOf,
+  deletes: deleteAttribute,
+  // A set keeps what its products have: what no category has, no product on sale has either.
+  inUse: ({ categoryCount }: AdminAttribute) => (categoryCount > 0 ? m.catalogue_attributes_used_by() : undefined),
+};
 
 /** The attributes of products: found, created, renamed, given units and choices; deleted while nothing has them. */
 export function AttributesPage() {
   const fields = useMemo(fieldsOf, []);
   const list = useListAddress(fields);
-  const refusal = useNavigationRefusal();
-  const [editing, setEditing] = useState<AdminAttribute | 'new' | null>(null);
-  const { mutateAsync: remove } = useNavigationChange(deleteAttribute);
+  const { columns, refusal, editing, edit, close } = useNavigationTable(TABLE);
   const { keyword, kind, used } = list.values;
   const wanted = ATTRIBUTE_KINDS.find((one) => one === kind);
   const request = {
@@ -123,46 +86,22 @@ export function AttributesPage() {
     limit: list.limit,
   };
   const attributes = useAdminAttributes(request);
-  const columns = useMemo(() => {
-    const askAndDelete = async (attribute: AdminAttribute) => {
-      const { id, revision } = attribute;
-      const wording = { confirmLabel: m.catalogue_nav_delete(), danger: true };
-      if (!(await confirmFirst(m.catalogue_nav_delete_question({ name: nameOf(attribute) }), wording))) return;
-      await remove({ id, revision });
-      toast('success', m.catalogue_nav_deleted());
-    };
-    return columnsOf(setEditing, (attribute) => void askAndDelete(attribute), refusal);
-  }, [remove, refusal]);
   return (
-    <OfficePage fill title={m.catalogue_attributes_title()} summary={m.catalogue_attributes_hint()}>
-      <TableSheet fill>
-        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
-        <DataTable
-          fill
-          name="attributes"
-          label={m.catalogue_attributes_title()}
-          columns={columns}
-          {...listTable(list, attributes)}
-          rowId={({ id }) => String(id)}
-          rowName={nameOf}
-          onOpen={setEditing}
-          empty={<EmptyState icon={iconRuler2} title={m.catalogue_attributes_empty()} />}
-          csv={{ fileName: 'attributes', readPage: pagesOf(listAdminAttributes, request) }}
-          toolbar={
-            <Button size="small" look="primary" disabledReason={refusal} onClick={() => setEditing('new')}>
-              <Icon of={iconPlus} size="small" />
-              {m.catalogue_attributes_add()}
-            </Button>
-          }
-        />
-      </TableSheet>
-      {editing && (
-        <AttributeDrawer
-          attribute={editing === 'new' ? null : editing}
-          refusal={refusal}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </OfficePage>
+    <OfficeTablePage
+      name="attributes"
+      title={m.catalogue_attributes_title()}
+      summary={m.catalogue_attributes_hint()}
+      fields={fields}
+      list={list}
+      query={attributes}
+      columns={columns}
+      rowName={nameOf}
+      onOpen={edit}
+      empty={<EmptyState icon={iconRuler2} title={m.catalogue_attributes_empty()} />}
+      csv={{ fileName: 'attributes', readPage: pagesOf(listAdminAttributes, request) }}
+      toolbar={<AddButton label={m.catalogue_attributes_add()} disabledReason={refusal} onClick={() => edit('new')} />}
+    >
+      {editing && <AttributeDrawer attribute={editing === 'new' ? null : editing} refusal={refusal} onClose={close} />}
+    </OfficeTablePage>
   );
 }

@@ -1,26 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import * as m from '#messages';
-import { Icon, iconPlus, iconTag } from '../../../../platform/web/design/icons.tsx';
+import { iconTag } from '../../../../platform/web/design/icons.tsx';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
-import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
-import { listTable } from '../../../../platform/web/table/list-table.ts';
-import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
-import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
 import {
@@ -31,7 +23,7 @@ import {
   saveBrand,
 } from '../../contract/navigation-endpoints.ts';
 import { useAdminBrands, useNavigationChange } from '../navigation-queries.ts';
-import { useNavigationRefusal } from './navigation-refusal.ts';
+import { namedColumns, useNavigationTable } from './use-navigation-table.tsx';
 
 function fieldsOf(): FilterField[] {
   return [
@@ -113,102 +105,53 @@ function BrandModal({ brand, refusal, onClose }: BrandModalProps) {
   );
 }
 
-function columnsOf(
-  onEdit: (brand: AdminBrand) => void,
-  onDelete: (brand: AdminBrand) => void,
-  refusal: string | undefined,
-): TableColumn<AdminBrand>[] {
-  return [
-    {
-      id: 'nameZh',
-      title: m.catalogue_nav_name_zh(),
-      cell: (brand) => <OpenButton onOpen={() => onEdit(brand)}>{brand.nameZh}</OpenButton>,
-      value: ({ nameZh }) => nameZh,
-      fixed: true,
-      onCard: 'head',
-    },
-    { id: 'nameEn', title: m.catalogue_nav_name_en(), cell: ({ nameEn }) => nameEn, value: ({ nameEn }) => nameEn },
-    { id: 'code', title: m.catalogue_nav_code(), cell: ({ code }) => code, value: ({ code }) => code },
-    {
-      id: 'logo',
-      title: m.catalogue_nav_logo(),
-      cell: ({ logo }) => (logo === '' ? '–' : <Thumb small image={logo} alt="" />),
-      value: ({ logo }) => logo,
-    },
-    { id: 'sort', title: m.catalogue_nav_sort(), cell: ({ sort }) => sort, value: ({ sort }) => sort, right: true },
-    {
-      id: 'products',
-      title: m.catalogue_nav_products(),
-      cell: ({ products }) => products.toLocaleString('en'),
-      value: ({ products }) => products,
-      right: true,
-    },
-    {
-      id: 'actions',
-      title: '',
-      actions: true,
-      cell: (brand) => (
-        <Button
-          size="small"
-          look="text"
-          disabledReason={refusal ?? (brand.products > 0 ? m.catalogue_nav_used_by() : undefined)}
-          onClick={() => onDelete(brand)}
-        >
-          {m.catalogue_nav_delete()}
-        </Button>
-      ),
-    },
-  ];
-}
+const TABLE = {
+  columns: (onEdit: (brand: AdminBrand) => void) => {
+    const { count } = plainColumns<AdminBrand>();
+    return [
+      ...namedColumns(onEdit),
+      {
+        id: 'logo',
+        title: m.catalogue_nav_logo(),
+        cell: ({ logo }: AdminBrand) => (logo === '' ? '—' : <Thumb small image={logo} alt="" />),
+        value: ({ logo }: AdminBrand) => logo,
+      },
+      count('sort', m.catalogue_nav_sort(), ({ sort }) => sort),
+      count('products', m.catalogue_nav_products(), ({ products }) => products),
+    ];
+  },
+  nameOf: ({ nameEn }: AdminBrand) => nameEn,
+  deletes: deleteBrand,
+  inUse: ({ products }: AdminBrand) => (products > 0 ? m.catalogue_nav_used_by() : undefined),
+};
 
 /** The brands of the catalogue: found, created, renamed, ordered, with their logos; deleted while no product has them. */
 export function BrandsPage() {
   const fields = useMemo(fieldsOf, []);
   const list = useListAddress(fields);
-  const refusal = useNavigationRefusal();
-  const [editing, setEditing] = useState<AdminBrand | 'new' | null>(null);
-  const { mutateAsync: remove } = useNavigationChange(deleteBrand);
+  const { columns, refusal, editing, edit, close } = useNavigationTable(TABLE);
   const { keyword, used } = list.values;
   const request = {
     ...(typeof keyword === 'string' && { keyword }),
     ...(typeof used === 'string' && { used: used === 'yes' }),
   };
   const brands = useAdminBrands({ ...request, page: list.page, limit: list.limit });
-  const columns = useMemo(() => {
-    const askAndDelete = async ({ id, revision, nameEn }: AdminBrand) => {
-      const wording = { confirmLabel: m.catalogue_nav_delete(), danger: true };
-      if (!(await confirmFirst(m.catalogue_nav_delete_question({ name: nameEn }), wording))) return;
-      await remove({ id, revision });
-      toast('success', m.catalogue_nav_deleted());
-    };
-    return columnsOf(setEditing, (brand) => void askAndDelete(brand), refusal);
-  }, [remove, refusal]);
   return (
-    <OfficePage fill title={m.catalogue_nav_brands()} summary={m.catalogue_nav_brands_hint()}>
-      <TableSheet fill>
-        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
-        <DataTable
-          fill
-          name="brands"
-          label={m.catalogue_nav_brands()}
-          columns={columns}
-          {...listTable(list, brands)}
-          rowId={({ id }) => String(id)}
-          rowName={({ nameEn }) => nameEn}
-          onOpen={setEditing}
-          empty={<EmptyState icon={iconTag} title={m.catalogue_nav_brands_empty()} />}
-          csv={{ fileName: 'brands', readPage: pagesOf(listAdminBrands, request) }}
-          toolbar={
-            <Button size="small" look="primary" disabledReason={refusal} onClick={() => setEditing('new')}>
-              <Icon of={iconPlus} size="small" />
-              {m.catalogue_nav_add_brand()}
-            </Button>
-          }
-        />
-      </TableSheet>
-      {editing && (
-        <BrandModal brand={editing === 'new' ? null : editing} refusal={refusal} onClose={() => setEditing(null)} />
-      )}
-    </OfficePage>
+    <OfficeTablePage
+      name="brands"
+      title={m.catalogue_nav_brands()}
+      summary={m.catalogue_nav_brands_hint()}
+      fields={fields}
+      list={list}
+      query={brands}
+      columns={columns}
+      rowName={({ nameEn }) => nameEn}
+      onOpen={edit}
+      empty={<EmptyState icon={iconTag} title={m.catalogue_nav_brands_empty()} />}
+      csv={{ fileName: 'brands', readPage: pagesOf(listAdminBrands, request) }}
+      toolbar={<AddButton label={m.catalogue_nav_add_brand()} disabledReason={refusal} onClick={() => edit('new')} />}
+    >
+      {editing && <BrandModal brand={editing === 'new' ? null : editing} refusal={refusal} onClose={close} />}
+    </OfficeTablePage>
   );
 }

@@ -24,7 +24,8 @@ export function PriceCheck({ skus }: { readonly skus: readonly OfficeSku[] }) {
   const [way, setWay] = useState<Way>('customer');
   const [skuId, setSkuId] = useState(skus[0]?.id ?? 0);
   const [quantity, setQuantity] = useState('1');
-  const priced = { skuId, quantity: /^[1-9]\d{0,5}$/.test(quantity) ? Number(quantity) : 1 };
+  const isNumber = /^[1-9]\d{0,5}$/.test(quantity.trim());
+  const priced = { skuId, quantity: Number(quantity) };
   return (
     <div className={styles.choice}>
       <div className={styles.fields}>
@@ -44,12 +45,18 @@ export function PriceCheck({ skus }: { readonly skus: readonly OfficeSku[] }) {
             id={`${id}-quantity`}
             inputMode="numeric"
             value={quantity}
-            maxLength={6}
+            maxLength={8}
+            aria-invalid={!isNumber}
+            aria-describedby={isNumber ? undefined : `${id}-wrong`}
             onChange={(event) => setQuantity(event.target.value)}
           />
         </label>
       </div>
-      {seesCustomers ? (
+      {!isNumber ? (
+        <p id={`${id}-wrong`} role="alert">
+          {m.catalogue_product_quantity_wrong()}
+        </p>
+      ) : seesCustomers ? (
         <Tabs<Way>
           label={m.catalogue_product_prices()}
           entries={[

@@ -1,33 +1,25 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { getLocale } from '#locale';
 import * as m from '#messages';
-import { Icon, iconPlus, iconTag } from '../../../../platform/web/design/icons.tsx';
+import { iconTag } from '../../../../platform/web/design/icons.tsx';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
-import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
-import { listTable } from '../../../../platform/web/table/list-table.ts';
-import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
-import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { productCountText } from '../../contract/product-count.ts';
 import { TAG_TONES } from '../../contract/product-tag.ts';
 import { type AdminTag, deleteTag, listAdminTags, saveTag } from '../../contract/tag-endpoints.ts';
 import { useAdminTags, useNavigationChange } from '../navigation-queries.ts';
-import { useNavigationRefusal } from './navigation-refusal.ts';
+import { namedColumns, useNavigationTable } from './use-navigation-table.tsx';
 
 function fieldsOf(): FilterField[] {
   return [
@@ -120,74 +112,37 @@ function TagModal({ tag, refusal, onClose }: TagModalProps) {
   );
 }
 
-function columnsOf(
-  onEdit: (tag: AdminTag) => void,
-  onDelete: (tag: AdminTag) => void,
-  refusal: string | undefined,
-): TableColumn<AdminTag>[] {
-  return [
-    {
-      id: 'nameZh',
-      title: m.catalogue_nav_name_zh(),
-      cell: (tag) => <OpenButton onOpen={() => onEdit(tag)}>{tag.nameZh}</OpenButton>,
-      value: ({ nameZh }) => nameZh,
-      fixed: true,
-      onCard: 'head',
-    },
-    { id: 'nameEn', title: m.catalogue_nav_name_en(), cell: ({ nameEn }) => nameEn, value: ({ nameEn }) => nameEn },
-    { id: 'code', title: m.catalogue_nav_code(), cell: ({ code }) => code, value: ({ code }) => code },
-    {
-      id: 'tone',
-      title: m.catalogue_tags_tone(),
-      cell: ({ tone, nameZh, nameEn }) => <Tag tone={tone}>{getLocale() === 'zh' ? nameZh : nameEn}</Tag>,
-      value: ({ tone }) => TONE_NAME[tone](),
-    },
-    { id: 'sort', title: m.catalogue_nav_sort(), cell: ({ sort }) => sort, value: ({ sort }) => sort, right: true },
-    {
-      id: 'state',
-      title: m.catalogue_nav_state(),
-      cell: ({ disabled }) => (
-        <StatusDot tone={disabled ? 'neutral' : 'done'}>
-          {disabled ? m.catalogue_tags_disabled() : m.catalogue_tags_enabled()}
-        </StatusDot>
+const TABLE = {
+  columns: (onEdit: (tag: AdminTag) => void) => {
+    const { state, text, count } = plainColumns<AdminTag>();
+    return [
+      ...namedColumns(onEdit),
+      {
+        id: 'tone',
+        title: m.catalogue_tags_tone(),
+        cell: ({ tone, nameZh, nameEn }: AdminTag) => <Tag tone={tone}>{getLocale() === 'zh' ? nameZh : nameEn}</Tag>,
+        value: ({ tone }: AdminTag) => TONE_NAME[tone](),
+      },
+      count('sort', m.catalogue_nav_sort(), ({ sort }) => sort),
+      state(
+        m.catalogue_nav_state(),
+        ({ disabled }) => (disabled ? m.catalogue_tags_disabled() : m.catalogue_tags_enabled()),
+        ({ disabled }) => (disabled ? 'neutral' : 'done'),
       ),
-      value: ({ disabled }) => (disabled ? m.catalogue_tags_disabled() : m.catalogue_tags_enabled()),
-    },
-    {
-      id: 'products',
-      title: m.catalogue_nav_products(),
-      cell: ({ products }) => productCountText(products),
-      value: ({ products }) => productCountText(products),
-      right: true,
-    },
-    {
-      id: 'actions',
-      title: '',
-      actions: true,
-      cell: (tag) => (
-        <Button
-          size="small"
-          look="text"
-          disabledReason={
-            refusal ??
-            (tag.products > 0 ? m.catalogue_tags_used_by({ products: productCountText(tag.products) }) : undefined)
-          }
-          onClick={() => onDelete(tag)}
-        >
-          {m.catalogue_nav_delete()}
-        </Button>
-      ),
-    },
-  ];
-}
+      text('products', m.catalogue_nav_products(), ({ products }) => productCountText(products), { right: true }),
+    ];
+  },
+  nameOf: ({ nameEn }: AdminTag) => nameEn,
+  deletes: deleteTag,
+  inUse: ({ products }: AdminTag) =>
+    products > 0 ? m.catalogue_tags_used_by({ products: productCountText(products) }) : undefined,
+};
 
 /** The tags of products: found, created, renamed, coloured, ordered, disabled; deleted while no product has them. */
 export function TagsPage() {
   const fields = useMemo(fieldsOf, []);
   const list = useListAddress(fields);
-  const refusal = useNavigationRefusal();
-  const [editing, setEditing] = useState<AdminTag | 'new' | null>(null);
-  const { mutateAsync: remove } = useNavigationChange(deleteTag);
+  const { columns, refusal, editing, edit, close } = useNavigationTable(TABLE);
   const { keyword, state } = list.values;
   const request = {
     ...(typeof keyword === 'string' && { keyword }),
@@ -196,41 +151,22 @@ export function TagsPage() {
     limit: list.limit,
   };
   const tags = useAdminTags(request);
-  const columns = useMemo(() => {
-    const askAndDelete = async ({ id, revision, nameEn }: AdminTag) => {
-      const wording = { confirmLabel: m.catalogue_nav_delete(), danger: true };
-      if (!(await confirmFirst(m.catalogue_nav_delete_question({ name: nameEn }), wording))) return;
-      await remove({ id, revision });
-      toast('success', m.catalogue_nav_deleted());
-    };
-    return columnsOf(setEditing, (tag) => void askAndDelete(tag), refusal);
-  }, [remove, refusal]);
   return (
-    <OfficePage fill title={m.catalogue_tags_title()} summary={m.catalogue_tags_hint()}>
-      <TableSheet fill>
-        <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
-        <DataTable
-          fill
-          name="tags"
-          label={m.catalogue_tags_title()}
-          columns={columns}
-          {...listTable(list, tags)}
-          rowId={({ id }) => String(id)}
-          rowName={({ nameEn }) => nameEn}
-          onOpen={setEditing}
-          empty={<EmptyState icon={iconTag} title={m.catalogue_tags_empty()} />}
-          csv={{ fileName: 'tags', readPage: pagesOf(listAdminTags, request) }}
-          toolbar={
-            <Button size="small" look="primary" disabledReason={refusal} onClick={() => setEditing('new')}>
-              <Icon of={iconPlus} size="small" />
-              {m.catalogue_tags_add()}
-            </Button>
-          }
-        />
-      </TableSheet>
-      {editing && (
-        <TagModal tag={editing === 'new' ? null : editing} refusal={refusal} onClose={() => setEditing(null)} />
-      )}
-    </OfficePage>
+    <OfficeTablePage
+      name="tags"
+      title={m.catalogue_tags_title()}
+      summary={m.catalogue_tags_hint()}
+      fields={fields}
+      list={list}
+      query={tags}
+      columns={columns}
+      rowName={({ nameEn }) => nameEn}
+      onOpen={edit}
+      empty={<EmptyState icon={iconTag} title={m.catalogue_tags_empty()} />}
+      csv={{ fileName: 'tags', readPage: pagesOf(listAdminTags, request) }}
+      toolbar={<AddButton label={m.catalogue_tags_add()} disabledReason={refusal} onClick={() => edit('new')} />}
+    >
+      {editing && <TagModal tag={editing === 'new' ? null : editing} refusal={refusal} onClose={close} />}
+    </OfficeTablePage>
   );
 }

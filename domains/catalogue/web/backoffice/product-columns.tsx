@@ -11,6 +11,7 @@ import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
 import { type CategoryNode, type ProductStatus, productStatus } from '../../contract/product.ts';
 import { productHref } from '../catalogue-paths.ts';
 import { LIFE_CYCLE_NAME, TYPE_NAME } from '../product-words.ts';
+import { categoryChoices } from './category-choices.ts';
 import styles from './product-table.module.css';
 
 export const STATUS: Record<ProductStatus, { readonly word: () => string; readonly tone: StatusTone }> = {
@@ -160,14 +161,6 @@ export function productColumns(keepsAllShops: boolean): TableColumn<AdminProduct
   ];
 }
 
-/** Every category with its ancestors' names, so that one of any level can be searched for. */
-function categoryChoices(nodes: readonly CategoryNode[], above = ''): { value: string; label: string }[] {
-  return nodes.flatMap(({ id, name, childList }) => {
-    const label = above + name;
-    return [{ value: String(id), label }, ...categoryChoices(childList, `${label} / `)];
-  });
-}
-
 interface FilterChoices {
   readonly tags: readonly { readonly value: string; readonly label: string }[];
   readonly categories: readonly CategoryNode[];
@@ -185,7 +178,12 @@ export function productFilters({ categories, merchants, tags }: FilterChoices): 
       kind: 'choice',
       choices: productStatus.options.map((value) => ({ value, label: STATUS[value].word() })),
     },
-    { name: 'cid', label: m.catalogue_office_category(), kind: 'choice', choices: categoryChoices(categories) },
+    {
+      name: 'cid',
+      label: m.catalogue_office_category(),
+      kind: 'choice',
+      choices: categoryChoices(categories).map(({ value, label }) => ({ value: String(value), label })),
+    },
     ...(merchants
       ? [
           {

@@ -2,3 +2,5 @@
 export { categoryTreeQuery, tagsQuery } from '../catalogue-queries.ts';
 export { VISITING } from '../personal-data.ts';
 export { type PickedProduct, ProductPicker } from './ProductPicker.tsx';
+export { ScopeFields } from './ScopeFields.tsx';
+export { ShopField, shopAsked, useShopFilter } from './ShopField.tsx';

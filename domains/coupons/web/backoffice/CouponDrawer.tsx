@@ -2,19 +2,19 @@ import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
-import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { ScopeFields, ShopField } from '../../../catalogue/web/backoffice/public.tsx';
 import { type readAdminCoupon, saveCoupon } from '../../contract/coupon-admin-endpoints.ts';
 import { RECEIVE_WAYS, VALUE_KINDS } from '../../contract/coupon-offer.ts';
-import { useAdminCoupon, useSaveCoupon, useShopNames } from '../coupon-office-queries.ts';
+import { useAdminCoupon, useSaveCoupon } from '../coupon-office-queries.ts';
 import { VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
-import { COUPON_FIELDS, type CouponForm, PeriodFields, ScopeFields } from './coupon-fields.tsx';
+import { COUPON_FIELDS, type CouponForm, PeriodFields } from './coupon-fields.tsx';
 
 type Opened = ResponseOf<typeof readAdminCoupon>;
 
@@ -27,29 +27,21 @@ interface CouponDrawerProps {
 /** A coupon, new or opened from the list. */
 export function CouponDrawer({ id, onClose }: CouponDrawerProps) {
   return (
-    <FormDrawer opened onClose={onClose} width={720} title={id === 0 ? m.coupons_new() : m.coupons_edit()}>
-      {id === 0 ? <CouponFormPanel coupon={null} onClose={onClose} /> : <OpenedCoupon id={id} onClose={onClose} />}
-    </FormDrawer>
+    <EditDrawer
+      id={id}
+      title={id === 0 ? m.coupons_new() : m.coupons_edit()}
+      width={720}
+      opened={useAdminCoupon(id)}
+      onClose={onClose}
+    >
+      {(coupon) => <CouponFormPanel coupon={coupon} onClose={onClose} />}
+    </EditDrawer>
   );
-}
-
-function OpenedCoupon({ id, onClose }: CouponDrawerProps) {
-  const coupon = useAdminCoupon(id);
-  if (coupon.error) return <ErrorState message={coupon.error.message} onRetry={() => void coupon.refetch()} />;
-  if (!coupon.data) {
-    return (
-      <Loading>
-        <Skeleton height={480} />
-      </Loading>
-    );
-  }
-  return <CouponFormPanel key={coupon.data.revision} coupon={coupon.data} onClose={onClose} />;
 }
 
 function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; readonly onClose: () => void }) {
   const mayEdit = useCan('admin:coupons:edit');
   const wholeMall = useCan(WHOLE_MALL);
-  const shops = useShopNames(wholeMall);
   const save = useSaveCoupon();
   const form: CouponForm = useEndpointForm(saveCoupon, {
     pick: COUPON_FIELDS,
@@ -95,26 +87,13 @@ function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; 
         <TextField form={form} name="nameZh" label={m.coupons_audit_field_name_zh()} />
         <TextField form={form} name="nameEn" label={m.coupons_audit_field_name_en()} />
       </FieldPair>
-      {wholeMall && (
-        <SelectField
-          form={form}
-          name="merchantId"
-          label={m.coupons_audit_field_merchant_id()}
-          help={m.coupons_office_shop_help()}
-          numeric
-          disabled={coupon !== null}
-          choices={[
-            { value: '0', label: m.coupons_platform() },
-            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      )}
+      <ShopField form={form} name="merchantId" help={m.coupons_office_shop_help()} disabled={coupon !== null} />
       <FieldPair>
         <SelectField
           form={form}
           name="valueKind"
           label={m.coupons_audit_field_value_kind()}
-          choices={VALUE_KINDS.map((value) => ({ value, label: VALUE_WORDS[value]() }))}
+          choices={choicesOf(VALUE_KINDS, VALUE_WORDS)}
         />
         {isDiscount ? (
           <NumberField
@@ -166,10 +145,7 @@ function CouponFormPanel({ coupon, onClose }: { readonly coupon: Opened | null; 
         name="receiveWay"
         label={m.coupons_audit_field_receive_way()}
         help={wholeMall ? undefined : m.coupons_way_keeper_help()}
-        choices={ways.map((value) => ({
-          value,
-          label: WAY_WORDS[value](),
-        }))}
+        choices={choicesOf(ways, WAY_WORDS)}
       />
       <PeriodFields form={form} />
     </PanelForm>

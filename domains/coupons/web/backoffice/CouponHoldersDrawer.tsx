@@ -1,50 +1,34 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages';
+import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { type AdminCoupon, type CouponHolder, listCouponHolders } from '../../contract/coupon-admin-endpoints.ts';
 import { VALIDITY } from '../../contract/held-coupon.ts';
 import { useCouponHolders } from '../coupon-office-queries.ts';
 import { VALIDITY_WORDS } from '../coupon-office-words.ts';
 
-const plain = (id: string, title: string, value: (row: CouponHolder) => string): TableColumn<CouponHolder> => ({
-  id,
-  title,
-  value,
-  cell: (row) => value(row) || '—',
-});
+const { name, state, text } = plainColumns<CouponHolder>();
 
-const columns = (): TableColumn<CouponHolder>[] => [
-  {
-    id: 'holder',
-    title: m.coupons_holder(),
-    cell: ({ holder }) => holder,
-    value: ({ holder }) => holder,
-    maxWidth: 220,
-    fixed: true,
-    onCard: 'head',
-  },
-  {
-    id: 'state',
-    title: m.coupons_audit_field_status(),
-    cell: ({ validStr }) => (
-      <StatusDot tone={validStr === 'usable' ? 'done' : 'neutral'}>{VALIDITY_WORDS[validStr]()}</StatusDot>
-    ),
-    value: ({ validStr }) => VALIDITY_WORDS[validStr](),
-    onCard: 'aside',
-  },
-  plain('phone', m.coupons_holder_phone(), ({ phone }) => phone),
-  plain('received', m.coupons_holder_received(), ({ receiveTime }) => formatTime(receiveTime)),
-  plain('ends', m.coupons_holder_ends(), ({ endTime }) => formatTime(endTime)),
-  plain('used', m.coupons_holder_used(), ({ useTime }) => (useTime ? formatTime(useTime) : '')),
-  plain('payment', m.coupons_holder_payment(), ({ spentOn }) => spentOn),
+const columnsOf = (): TableColumn<CouponHolder>[] => [
+  name(m.coupons_holder(), ({ holder }) => holder),
+  state(
+    m.coupons_audit_field_status(),
+    ({ validStr }) => VALIDITY_WORDS[validStr](),
+    ({ validStr }) => (validStr === 'usable' ? 'done' : 'neutral'),
+  ),
+  text('phone', m.coupons_holder_phone(), ({ phone }) => phone),
+  text('received', m.coupons_holder_received(), ({ receiveTime }) => formatTime(receiveTime)),
+  text('ends', m.coupons_holder_ends(), ({ endTime }) => formatTime(endTime)),
+  text('used', m.coupons_holder_used(), ({ useTime }) => (useTime ? formatTime(useTime) : '')),
+  text('payment', m.coupons_holder_payment(), ({ spentOn }) => spentOn),
 ];
 
 interface CouponHoldersDrawerProps {
@@ -57,12 +41,13 @@ export function CouponHoldersDrawer({ coupon, onClose }: CouponHoldersDrawerProp
   const [values, setValues] = useState<FilterValues>({});
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState(20);
+  const columns = useMemo(columnsOf, []);
   const fields: FilterField[] = [
     {
       name: 'validity',
       label: m.coupons_audit_field_status(),
       kind: 'choice',
-      choices: VALIDITY.map((value) => ({ value, label: VALIDITY_WORDS[value]() })),
+      choices: choicesOf(VALIDITY, VALIDITY_WORDS),
     },
   ];
   const validity = VALIDITY.find((one) => one === values.validity);
@@ -81,7 +66,7 @@ export function CouponHoldersDrawer({ coupon, onClose }: CouponHoldersDrawerProp
       <DataTable
         name="coupon-holders"
         label={m.coupons_holders()}
-        columns={columns()}
+        columns={columns}
         rows={holders.data?.list}
         rowId={({ id }) => String(id)}
         rowName={({ holder }) => holder}

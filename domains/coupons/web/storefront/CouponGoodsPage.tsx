@@ -6,16 +6,15 @@ import { iconTicket } from '../../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { GonePage } from '../../../../platform/web/kit/GonePage.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { Pagination } from '../../../../platform/web/kit/Pagination.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
-import { ProductCard } from '../../../catalogue/web/public.tsx';
+import { CoveredProducts } from '../../../catalogue/web/public.tsx';
 import { COUPON_ERRORS } from '../../contract/coupon-errors.ts';
 import { CouponWorth } from '../CouponWorth.tsx';
 import { CENTRE_PATH, readNamedCoupon } from '../coupon-address.ts';
@@ -48,14 +47,9 @@ function Gone() {
 /** Shown for an offer that is over, and for an address that names none. */
 export function CouponGone() {
   return (
-    <PageShell>
-      <VisuallyHidden>
-        <h1>{m.coupons_goods()}</h1>
-      </VisuallyHidden>
-      <Card>
-        <Gone />
-      </Card>
-    </PageShell>
+    <GonePage title={m.coupons_goods()}>
+      <Gone />
+    </GonePage>
   );
 }
 
@@ -87,11 +81,6 @@ export function CouponGoodsPage() {
       ) : !data ? (
         <Loading>
           <Skeleton height={132} />
-          <div className={styles.goods}>
-            {['first', 'second', 'third', 'fourth'].map((place) => (
-              <Skeleton key={place} height={404} />
-            ))}
-          </div>
         </Loading>
       ) : (
         <>
@@ -105,27 +94,15 @@ export function CouponGoodsPage() {
               <span className={styles.validity}>{m.coupons_goods_hint()}</span>
             </div>
           </Card>
-          {data.list.length === 0 ? (
-            <Card>
+          <CoveredProducts
+            query={{ ...own, data }}
+            pricesPending={person !== '' && own.data === undefined}
+            empty={
               <EmptyState title={m.coupons_goods_empty()}>
                 <ButtonLink to={CENTRE_PATH}>{m.coupons_centre()}</ButtonLink>
               </EmptyState>
-            </Card>
-          ) : (
-            <>
-              <div className={styles.goods}>
-                {data.list.map((product, at) => (
-                  <ProductCard
-                    key={product.id}
-                    product={product}
-                    pricesPending={person !== '' && own.data === undefined}
-                    first={at < 2}
-                  />
-                ))}
-              </div>
-              <Pagination page={data.page} totalPage={data.totalPage} total={data.total} />
-            </>
-          )}
+            }
+          />
         </>
       )}
     </PageShell>

@@ -115,7 +115,7 @@ function CouponCard({ coupon }: { readonly coupon: HeldCoupon }) {
         {!past && (
           <div className={styles.actions}>
             <ButtonLink size="small" className={styles.use} to={GOODS_PATH} search={{ held: id }}>
-              {m.coupons_use()}
+              {validStr === 'notStart' ? m.coupons_see_products() : m.coupons_use()}
               <VisuallyHidden>{name}</VisuallyHidden>
             </ButtonLink>
           </div>

@@ -76,12 +76,12 @@ const ofProduct = createRoute({
   component: renderedPage(async () => (await pages()).ofProduct.ReceiveCouponPage),
 });
 
-/** It comes into the menu when coupons can be used. */
 const userCoupon = usersPage(
   'user_coupon',
   {
     title: m.coupons_title,
     permission: 'wallet:index',
+    usersMenu: { group: 'wallet', position: 30 },
   },
   () => import('./UserCouponPage.tsx'),
   'UserCouponPage',

@@ -1,20 +1,18 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import * as m from '#messages';
-import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
 import { iconLock } from '../../../../platform/web/design/icons.tsx';
-import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
-import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
+import { WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { ShopField } from '../../../catalogue/web/backoffice/public.tsx';
 import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import type { Slot } from '../../contract/flash-sale.ts';
 import {
@@ -24,7 +22,7 @@ import {
   type PlannedProduct,
   saveFlashSale,
 } from '../../contract/flash-sale-admin-endpoints.ts';
-import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale, useShopNames } from '../flash-office-queries.ts';
+import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale } from '../flash-office-queries.ts';
 import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
@@ -46,29 +44,20 @@ interface FlashSaleDrawerProps {
 /** A flash sale, new or opened from the list. */
 export function FlashSaleDrawer({ id, onClose }: FlashSaleDrawerProps) {
   return (
-    <FormDrawer opened onClose={onClose} width={880} title={id === 0 ? m.flash_sales_new() : m.flash_sales_edit()}>
-      {id === 0 ? <FlashSaleFormPanel sale={null} onClose={onClose} /> : <OpenedFlashSale id={id} onClose={onClose} />}
-    </FormDrawer>
+    <EditDrawer
+      id={id}
+      title={id === 0 ? m.flash_sales_new() : m.flash_sales_edit()}
+      width={880}
+      opened={useAdminFlashSale(id)}
+      onClose={onClose}
+    >
+      {(sale) => <FlashSaleFormPanel sale={sale} onClose={onClose} />}
+    </EditDrawer>
   );
-}
-
-function OpenedFlashSale({ id, onClose }: FlashSaleDrawerProps) {
-  const sale = useAdminFlashSale(id);
-  if (sale.error) return <ErrorState message={sale.error.message} onRetry={() => void sale.refetch()} />;
-  if (!sale.data) {
-    return (
-      <Loading>
-        <Skeleton height={480} />
-      </Loading>
-    );
-  }
-  return <FlashSaleFormPanel key={sale.data.revision} sale={sale.data} onClose={onClose} />;
 }
 
 function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | null; readonly onClose: () => void }) {
   const mayEdit = useCan('admin:flash-sales:edit');
-  const wholeMall = useCan(WHOLE_MALL);
-  const shops = useShopNames(wholeMall);
   const save = useSaveFlashSale();
   const [facts, setFacts] = useState<readonly PlannableProduct[]>(sale?.facts ?? []);
   const form: FlashForm = useEndpointForm(saveFlashSale, {
@@ -96,42 +85,31 @@ function FlashSaleFormPanel({ sale, onClose }: { readonly sale: FlashSaleForm | 
       disabledReason={reason}
     >
       {isFixed && <Note icon={iconLock}>{m.flash_sales_published_fixed()}</Note>}
-      <FieldPair>
-        <TextField form={form} name="nameZh" label={m.flash_sales_audit_field_name_zh()} />
-        <TextField form={form} name="nameEn" label={m.flash_sales_audit_field_name_en()} />
-      </FieldPair>
-      {wholeMall && (
-        <SelectField
-          form={form}
-          name="merchantId"
-          label={m.flash_sales_audit_field_merchant_id()}
-          help={m.flash_sales_office_shop_help()}
-          numeric
-          disabled={sale !== null}
-          choices={[
-            { value: '0', label: m.flash_sales_platform() },
-            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+      <fieldset className={styles.fields} disabled={isFixed}>
+        <FieldPair>
+          <TextField form={form} name="nameZh" label={m.flash_sales_audit_field_name_zh()} />
+          <TextField form={form} name="nameEn" label={m.flash_sales_audit_field_name_en()} />
+        </FieldPair>
+        <ShopField form={form} name="merchantId" help={m.flash_sales_office_shop_help()} disabled={sale !== null} />
+        <DaysField form={form} />
+        <SlotsField form={form} />
+        <ProductsField form={form} facts={facts} onFacts={setFacts} />
+        <Conflicts id={sale?.id ?? 0} form={form} />
+        <Checkbox
+          label={m.flash_sales_audit_field_asks_captcha()}
+          description={m.flash_sales_captcha_help()}
+          checked={form.values.asksCaptcha === true}
+          onChange={(event) => form.setValue('asksCaptcha', event.currentTarget.checked)}
         />
-      )}
-      <DaysField form={form} />
-      <SlotsField form={form} />
-      <ProductsField form={form} facts={facts} onFacts={setFacts} />
-      <Conflicts id={sale?.id ?? 0} form={form} />
-      <Checkbox
-        label={m.flash_sales_audit_field_asks_captcha()}
-        description={m.flash_sales_captcha_help()}
-        checked={form.values.asksCaptcha === true}
-        onChange={(event) => form.setValue('asksCaptcha', event.currentTarget.checked)}
-      />
-      <UploadField
-        form={form}
-        name="image"
-        label={m.flash_sales_audit_field_image()}
-        address={uploadImage}
-        place={{ model: FLASH_SALE_FILES.name, pid: 0 }}
-        rules={PICTURE}
-      />
+        <UploadField
+          form={form}
+          name="image"
+          label={m.flash_sales_audit_field_image()}
+          address={uploadImage}
+          place={{ model: FLASH_SALE_FILES.name, pid: 0 }}
+          rules={PICTURE}
+        />
+      </fieldset>
     </PanelForm>
   );
 }
@@ -147,20 +125,17 @@ function Conflicts({ id, form }: { readonly id: number; readonly form: FlashForm
   });
   if (data.length === 0) return null;
   return (
-    <section role="note" className={styles.product}>
-      <b>{m.flash_sales_conflicts({ count: data.length })}</b>
-      <ul className={styles.conflicts}>
-        {data.map((conflict) => (
-          <li key={`${conflict.productId} ${conflict.flashSaleId}`}>
-            {m.flash_sales_conflict({
-              product: conflict.productName,
-              sale: conflict.flashSaleName,
-              from: formatTime(conflict.startTime),
-              until: formatTime(conflict.endTime),
-            })}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <WarnedList title={m.flash_sales_conflicts({ count: data.length })}>
+      {data.map((conflict) => (
+        <li key={`${conflict.productId} ${conflict.flashSaleId}`}>
+          {m.flash_sales_conflict({
+            product: conflict.productName,
+            sale: conflict.flashSaleName,
+            from: formatTime(conflict.startTime),
+            until: formatTime(conflict.endTime),
+          })}
+        </li>
+      ))}
+    </WarnedList>
   );
 }

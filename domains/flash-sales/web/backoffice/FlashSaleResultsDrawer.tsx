@@ -1,68 +1,34 @@
+import { useMemo } from 'react';
 import * as m from '#messages';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminFlashSale, FlashSaleResult, FlashSaleResults } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useFlashSaleResults } from '../flash-office-queries.ts';
 import { conversionText } from '../flash-office-words.ts';
 import styles from './flash-office.module.css';
 
-type Column = TableColumn<FlashSaleResult>;
+const { name, text, count, money } = plainColumns<FlashSaleResult>();
 
-const count = (id: string, title: string, value: (row: FlashSaleResult) => number): Column => ({
-  id,
-  title,
-  value,
-  cell: (row) => value(row).toLocaleString('en'),
-  right: true,
-});
-
-const amount = (id: string, title: string, value: (row: FlashSaleResult) => string | null): Column => ({
-  id,
-  title,
-  value: (row) => value(row) ?? '',
-  cell: (row) => {
-    const yuan = value(row);
-    return yuan === null ? '—' : <Money yuan={yuan} />;
-  },
-  right: true,
-});
-
-const columns = (): Column[] => [
-  {
-    id: 'product',
-    title: m.flash_sales_audit_field_products(),
-    cell: ({ productName }) => productName,
-    value: ({ productName }) => productName,
-    maxWidth: 260,
-    fixed: true,
-    onCard: 'head',
-  },
-  {
-    id: 'part',
-    title: m.flash_sales_part_number(),
-    cell: ({ partNumber }) => partNumber,
-    value: ({ partNumber }) => partNumber,
-  },
-  amount('price', m.flash_sales_activity_price(), ({ seckillPrice }) => seckillPrice),
+const columnsOf = (): TableColumn<FlashSaleResult>[] => [
+  name(m.flash_sales_audit_field_products(), ({ productName }) => productName),
+  text('part', m.flash_sales_part_number(), ({ partNumber }) => partNumber),
+  money('price', m.flash_sales_activity_price(), ({ seckillPrice }) => seckillPrice),
   count('quota', m.flash_sales_quota(), ({ quota }) => quota),
   count('sold', m.flash_sales_office_sold(), ({ sold }) => sold),
   count('held', m.flash_sales_office_held(), ({ held }) => held),
   count('left', m.flash_sales_office_left(), ({ left }) => left),
   count('returned', m.flash_sales_office_returned(), ({ returned }) => returned),
   count('orders', m.flash_sales_office_orders(), ({ orders }) => orders),
-  amount('turnover', m.flash_sales_office_turnover(), ({ turnover }) => turnover),
+  money('turnover', m.flash_sales_office_turnover(), ({ turnover }) => turnover),
   count('shown', m.flash_sales_office_shown(), ({ shown }) => shown),
-  {
-    id: 'conversion',
-    title: m.flash_sales_office_conversion(),
-    cell: ({ orders, shown }) => conversionText(orders, shown),
-    value: ({ orders, shown }) => conversionText(orders, shown),
+  text('conversion', m.flash_sales_office_conversion(), ({ orders, shown }) => conversionText(orders, shown), {
     right: true,
-  },
+  }),
 ];
 
 interface FlashSaleResultsDrawerProps {
@@ -72,6 +38,7 @@ interface FlashSaleResultsDrawerProps {
 
 /** What a flash sale brought: in total, by day, and by SKU. */
 export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawerProps) {
+  const columns = useMemo(columnsOf, []);
   const results = useFlashSaleResults(sale.id);
   const { data } = results;
   return (
@@ -89,7 +56,7 @@ export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawer
           <DataTable
             name="flash-sale-results"
             label={m.flash_sales_results()}
-            columns={columns()}
+            columns={columns}
             rows={data.list}
             rowId={({ skuId }) => String(skuId)}
             rowName={({ partNumber }) => partNumber}

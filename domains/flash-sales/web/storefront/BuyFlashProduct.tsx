@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { QuantityStepper, quantityProblemText } from '../../../../platform/web/kit/QuantityStepper.tsx';
 import { leastQuantity, readQuantity } from '../../../../platform/web/kit/quantity.ts';
 import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
-import { pricesShown } from '../../../catalogue/contract/price-permission.ts';
+import { maySeePrices, pricesShown } from '../../../catalogue/contract/price-permission.ts';
 import type { SeckillProduct, SeckillSku } from '../../contract/flash-sale-endpoints.ts';
 import { isRunning, isToCome, SESSION_WORDS } from '../flash-sale-words.ts';
 import styles from '../flash-sales.module.css';
@@ -55,9 +55,12 @@ export function BuyFlashProduct({ product, sku }: BuyFlashProductProps) {
         ? m.flash_sales_limit_reached()
         : !mayBuy
           ? m.flash_sales_may_not_buy()
-          : !pricesShown(session)
-            ? m.flash_sales_show_prices_first()
-            : (quantityProblemText(quantity, rule) ?? undefined);
+          : !maySeePrices(session)
+            ? m.flash_sales_no_price_permission()
+            : !pricesShown(session)
+              ? m.flash_sales_show_prices_first()
+              : (quantityProblemText(quantity, rule) ?? undefined);
+  const isClosed = !isRunning(product) || sku.quota <= 0;
   return (
     <div className={styles.buy}>
       {isRunning(product) && most > 0 && (
@@ -73,9 +76,12 @@ export function BuyFlashProduct({ product, sku }: BuyFlashProductProps) {
           {m.flash_sales_buy()}
         </ButtonLink>
       ) : (
-        <Button size="large" look="primary" disabledReason={obstacle}>
-          {!isRunning(product) || sku.quota <= 0 ? obstacle : m.flash_sales_buy()}
-        </Button>
+        <>
+          <Button size="large" look="primary" disabledReason={obstacle}>
+            {isClosed ? obstacle : m.flash_sales_buy()}
+          </Button>
+          {!isClosed && <p className={styles.obstacle}>{obstacle}</p>}
+        </>
       )}
     </div>
   );

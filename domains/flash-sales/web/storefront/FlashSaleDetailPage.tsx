@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx'
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
+import { useCountViews } from '../../../../platform/web/use-count-views.ts';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { currentPerson, PRODUCT_PATH, ProductPicture, usePersonal } from '../../../catalogue/web/public.tsx';
 import { FLASH_PRODUCT_MISSING } from '../../contract/flash-product-missing.ts';
@@ -24,7 +25,7 @@ import type { SeckillProduct, SeckillSku } from '../../contract/flash-sale-endpo
 import { FlashPrice } from '../FlashPrice.tsx';
 import { seesFlashSale } from '../flash-sale-access.ts';
 import { FLASH_LIST_PATH, flashProductOf } from '../flash-sale-address.ts';
-import { FLASH_SALES, flashProductQuery } from '../flash-sale-queries.ts';
+import { countView, FLASH_SALES, flashProductQuery } from '../flash-sale-queries.ts';
 import { limitWords, SESSION_WORDS } from '../flash-sale-words.ts';
 import styles from '../flash-sales.module.css';
 import { QuotaBar } from '../QuotaBar.tsx';
@@ -80,6 +81,7 @@ function Detail({ id }: { readonly id: number }) {
   const queries = useQueryClient();
   const { data, pricesPending, failed, error, retry } = usePersonal((person) => flashProductQuery(person, id));
   const [chosenId, choose] = useState(0);
+  useCountViews(data ? [id] : [], countView);
   if (!data && isMissing(error)) return <FlashProductGone />;
   if (failed || !data) {
     return (
@@ -116,7 +118,24 @@ function Detail({ id }: { readonly id: number }) {
           <FlashPrice product={sku ? { ...data, ...sku, isFrom: false } : data} pending={pricesPending} size="xlarge" />
           <QuotaBar product={sku ?? data} />
           <dl className={styles.choice}>
-            {data.skuList.length > 1 && <SkuOptions skus={data.skuList} chosen={sku} onChoose={choose} />}
+            {data.skuList.length > 1 ? (
+              <SkuOptions skus={data.skuList} chosen={sku} onChoose={choose} />
+            ) : (
+              sku?.sku && (
+                <>
+                  <dt>{m.flash_sales_specification()}</dt>
+                  <dd>{sku.sku}</dd>
+                </>
+              )
+            )}
+            {sku && (
+              <>
+                <dt>{m.flash_sales_part_number()}</dt>
+                <dd>{sku.partNumber}</dd>
+              </>
+            )}
+            <dt>{m.flash_sales_shop()}</dt>
+            <dd>{data.merName}</dd>
             <dt>{m.flash_sales_limits()}</dt>
             <dd>{limitWords(data).join(' · ') || m.flash_sales_no_limit()}</dd>
             {data.personQuota > 0 && data.ownNum > 0 && (

@@ -21,12 +21,29 @@ function hourOf(time: string): string {
   );
 }
 
+/** `11-28` in the mall's time zone. */
+function dayOf(time: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(time).slice(5);
+}
+
+/** When a session begins, or began: `10:00`, on another day with its date. */
+function beginOf({ session, startDate }: SeckillActivity, now: number): string {
+  const begin = session?.startTime ?? startDate;
+  const day = dayOf(new Date(begin));
+  return day === dayOf(new Date(now)) ? hourOf(begin) : `${day} ${hourOf(begin)}`;
+}
+
+const firstComes = (a: SeckillActivity, b: SeckillActivity) =>
+  Number(b.isOn) - Number(a.isOn) ||
+  Date.parse(a.session?.startTime ?? a.startDate) - Date.parse(b.session?.startTime ?? b.startDate);
+
 function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] }) {
   const queries = useQueryClient();
   const area = useOwnArea('seckill');
   const { data, pricesPending } = usePersonal((person) => flashStripQuery(person, FLASH_PRODUCTS_SHOWN));
-  const running = sessions.find(({ isOn }) => isOn);
-  const next = running ?? sessions[0];
+  const sorted = sessions.toSorted(firstComes);
+  const [next] = sorted;
+  const running = next?.isOn ? next : undefined;
   const refresh = () => void queries.invalidateQueries({ queryKey: seckillQuery().queryKey });
   if (!next) return null;
   const end = running ? (next.session?.endTime ?? next.endDate) : (next.session?.startTime ?? next.startDate);
@@ -40,9 +57,9 @@ function Sessions({ sessions }: { readonly sessions: readonly SeckillActivity[] 
       {/* By the server's time: this clock may be wrong. */}
       <Countdown until={new Date(Date.parse(end) - (data?.ahead ?? 0)).toISOString()} onEnd={refresh} boxed />
       <ul className={styles.sessions}>
-        {sessions.slice(0, 3).map((activity) => (
+        {sorted.slice(0, 3).map((activity) => (
           <li key={activity.id} className={classNames(activity.isOn && styles.running)}>
-            <b>{hourOf(activity.session?.startTime ?? activity.startDate)}</b>
+            <b>{beginOf(activity, Date.now() + (data?.ahead ?? 0))}</b>
             <span className={styles.name}>{activity.name}</span>
             <span>{activity.isOn ? m.home_seckill_running() : m.home_seckill_soon()}</span>
           </li>

@@ -21,6 +21,7 @@ import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import styles from './order-drawer.module.css';
 
 interface OrderDrawerProps {
@@ -28,7 +29,7 @@ interface OrderDrawerProps {
   readonly orderNo: string;
   readonly onClose: () => void;
   readonly onShip: (orderNo: string) => void;
-  readonly onCancel: (orderNo: string) => void;
+  readonly onCancel: (order: CancelledOrder) => void;
 }
 
 /** One order beside the table: status, buyer, lines, packages and everything that happened to it. */
@@ -39,7 +40,7 @@ export function OrderDrawer({ orderNo, onClose, onShip, onCancel }: OrderDrawerP
       {order.data ? (
         <>
           <StaleNote error={order.error} onRetry={() => void order.refetch()} />
-          <OrderContent order={order.data} onShip={() => onShip(orderNo)} onCancel={() => onCancel(orderNo)} />
+          <OrderContent order={order.data} onShip={() => onShip(orderNo)} onCancel={() => onCancel(order.data)} />
         </>
       ) : order.isError ? (
         <ErrorState message={order.error.message} onRetry={() => order.refetch()} />

@@ -24,7 +24,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useAdminOrderCounts, useAdminOrders, useExportOrders, useShopNames } from '../order-queries.ts';
 import { refusalWord } from '../order-words.ts';
-import { CancelOrdersModal } from './CancelOrdersModal.tsx';
+import { type CancelledOrder, CancelOrdersModal } from './CancelOrdersModal.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { officeTabs, orderColumns, orderFilters, SORTED_BY, statusField } from './order-columns.tsx';
 import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
@@ -72,7 +72,7 @@ export function OrderTablePage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const mayEdit = useCan('admin:orders:edit');
   const [shipping, setShipping] = useState<readonly string[]>([]);
-  const [cancelling, setCancelling] = useState<readonly string[]>([]);
+  const [cancelling, setCancelling] = useState<readonly CancelledOrder[]>([]);
 
   const status = Number(list.values.status ?? -1);
   const { status: _status, ...shownValues } = list.values;
@@ -108,7 +108,7 @@ export function OrderTablePage() {
       id: 'cancel',
       label: m.orders_page_cancel(),
       icon: iconX,
-      run: (rows) => setCancelling(rows.map(({ orderNo }) => orderNo)),
+      run: setCancelling,
       disabledReason: (rows) => batchRefusal('cancel', rows, mayEdit),
     },
   ];
@@ -190,7 +190,7 @@ export function OrderTablePage() {
         orderNo={opened}
         onClose={() => open(undefined)}
         onShip={(orderNo) => setShipping([orderNo])}
-        onCancel={(orderNo) => setCancelling([orderNo])}
+        onCancel={(order) => setCancelling([order])}
       />
       {toShip !== undefined && (
         <ShipOrderDrawer
@@ -201,7 +201,7 @@ export function OrderTablePage() {
           onClose={() => setShipping([])}
         />
       )}
-      {cancelling.length > 0 && <CancelOrdersModal orderNos={cancelling} onClose={() => setCancelling([])} />}
+      {cancelling.length > 0 && <CancelOrdersModal orders={cancelling} onClose={() => setCancelling([])} />}
     </OfficePage>
   );
 }

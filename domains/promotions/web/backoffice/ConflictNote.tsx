@@ -1,18 +1,16 @@
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
-import { iconAlertTriangle } from '../../../../platform/web/design/icons.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
-import { Note } from '../../../../platform/web/kit/Note.tsx';
+import { WarnedItems, WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import type { listPromotionConflicts } from '../../contract/promotion-admin-endpoints.ts';
 import { useConflicts } from '../promotion-office-queries.ts';
-import styles from './promotion-office.module.css';
 
-type Conflicts = ResponseOf<typeof listPromotionConflicts>;
+type Conflict = ResponseOf<typeof listPromotionConflicts>[number];
 
 /** Promotions that meet another one, each with its time and some of the products that both cover. */
-export function ConflictList({ conflicts }: { readonly conflicts: Conflicts }) {
+function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   return (
-    <ul className={styles.conflicts}>
+    <>
       {conflicts.map(({ id, name, merchantName, startTime, endTime, productCodes }) => (
         <li key={id}>
           <b>{name}</b> {merchantName || m.promotions_platform()} · {formatTime(startTime)} – {formatTime(endTime)}
@@ -20,18 +18,24 @@ export function ConflictList({ conflicts }: { readonly conflicts: Conflicts }) {
           {m.promotions_conflict_products({ codes: productCodes.join(', ') })}
         </li>
       ))}
-    </ul>
+    </>
   );
 }
+
+/** The same, in a question. */
+export const ConflictList = (props: { readonly conflicts: readonly Conflict[] }) => (
+  <WarnedItems>
+    <Conflicts {...props} />
+  </WarnedItems>
+);
 
 /** A warning where published promotions of the same kind cover the same products at the same time. */
 export function ConflictNote({ id }: { readonly id: number }) {
   const conflicts = useConflicts(id);
   if (!conflicts.data || conflicts.data.length === 0) return null;
   return (
-    <div>
-      <Note icon={iconAlertTriangle}>{m.promotions_conflict_hint({ count: conflicts.data.length })}</Note>
-      <ConflictList conflicts={conflicts.data} />
-    </div>
+    <WarnedList title={m.promotions_conflict_hint({ count: conflicts.data.length })}>
+      <Conflicts conflicts={conflicts.data} />
+    </WarnedList>
   );
 }

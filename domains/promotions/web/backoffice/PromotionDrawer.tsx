@@ -1,19 +1,18 @@
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
-import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconInfoCircle } from '../../../../platform/web/design/icons.tsx';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { MinuteField, TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
-import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
+import { ScopeFields, ShopField } from '../../../catalogue/web/backoffice/public.tsx';
 import { PROMOTION_KINDS } from '../../../pricing/contract/promotion.ts';
 import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import { COLOURS } from '../../contract/promotion.ts';
@@ -22,11 +21,11 @@ import {
   type readAdminPromotion,
   savePromotion,
 } from '../../contract/promotion-admin-endpoints.ts';
-import { useAdminPromotion, useSavePromotion, useShopNames } from '../promotion-office-queries.ts';
+import { useAdminPromotion, useSavePromotion } from '../promotion-office-queries.ts';
 import { COLOUR_WORDS } from '../promotion-office-words.ts';
 import { KIND_WORDS } from '../promotion-words.ts';
 import { ConflictNote } from './ConflictNote.tsx';
-import { PROMOTION_FIELDS, type PromotionForm, ScopeFields } from './promotion-fields.tsx';
+import { PROMOTION_FIELDS, type PromotionForm } from './promotion-form-fields.ts';
 import { emptyStep, TermsFields } from './TermsFields.tsx';
 
 type Opened = ResponseOf<typeof readAdminPromotion>;
@@ -40,25 +39,16 @@ interface PromotionDrawerProps {
 /** A promotion, new or opened from the list. */
 export function PromotionDrawer({ id, onClose }: PromotionDrawerProps) {
   return (
-    <FormDrawer opened onClose={onClose} width={760} title={id === 0 ? m.promotions_new() : m.promotions_edit()}>
-      {id === 0 ? <FormPanel promotion={null} onClose={onClose} /> : <OpenedForm id={id} onClose={onClose} />}
-    </FormDrawer>
+    <EditDrawer
+      id={id}
+      title={id === 0 ? m.promotions_new() : m.promotions_edit()}
+      width={760}
+      opened={useAdminPromotion(id)}
+      onClose={onClose}
+    >
+      {(promotion) => <FormPanel promotion={promotion} onClose={onClose} />}
+    </EditDrawer>
   );
-}
-
-function OpenedForm({ id, onClose }: PromotionDrawerProps) {
-  const promotion = useAdminPromotion(id);
-  if (promotion.error) {
-    return <ErrorState message={promotion.error.message} onRetry={() => void promotion.refetch()} />;
-  }
-  if (!promotion.data) {
-    return (
-      <Loading>
-        <Skeleton height={480} />
-      </Loading>
-    );
-  }
-  return <FormPanel key={promotion.data.revision} promotion={promotion.data} onClose={onClose} />;
 }
 
 /** The fields of a step that its kind has no use for are left out. */
@@ -70,8 +60,6 @@ const stepsOf = ({ kind, steps }: Opened) =>
 
 function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; readonly onClose: () => void }) {
   const mayEdit = useCan('admin:promotions:edit');
-  const wholeMall = useCan(WHOLE_MALL);
-  const shops = useShopNames(wholeMall);
   const save = useSavePromotion();
   const form: PromotionForm = useEndpointForm(savePromotion, {
     pick: PROMOTION_FIELDS,
@@ -118,20 +106,7 @@ function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; 
         <TextField form={form} name="nameZh" label={m.promotions_audit_field_name_zh()} />
         <TextField form={form} name="nameEn" label={m.promotions_audit_field_name_en()} />
       </FieldPair>
-      {wholeMall && (
-        <SelectField
-          form={form}
-          name="merchantId"
-          label={m.promotions_audit_field_merchant_id()}
-          help={m.promotions_office_shop_help()}
-          numeric
-          disabled={promotion !== null}
-          choices={[
-            { value: '0', label: m.promotions_platform() },
-            ...(shops.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      )}
+      <ShopField form={form} name="merchantId" help={m.promotions_office_shop_help()} disabled={promotion !== null} />
       <FieldPair>
         <MinuteField form={form} name="startsAt" label={m.promotions_audit_field_starts_at()} disabled={begun} />
         <MinuteField form={form} name="endsAt" label={m.promotions_audit_field_ends_at()} />
@@ -142,7 +117,7 @@ function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; 
           name="kind"
           label={m.promotions_audit_field_kind()}
           disabled={begun}
-          choices={PROMOTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value]() }))}
+          choices={choicesOf(PROMOTION_KINDS, KIND_WORDS)}
         />
         <NumberField
           form={form}
@@ -168,7 +143,7 @@ function FormPanel({ promotion, onClose }: { readonly promotion: Opened | null; 
         form={form}
         name="colour"
         label={m.promotions_audit_field_colour()}
-        choices={COLOURS.map((value) => ({ value, label: COLOUR_WORDS[value]() }))}
+        choices={choicesOf(COLOURS, COLOUR_WORDS)}
       />
       <UploadField
         form={form}

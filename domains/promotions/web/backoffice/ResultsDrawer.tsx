@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import * as m from '#messages';
 import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
@@ -5,6 +6,7 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { usePromotionResults } from '../promotion-office-queries.ts';
 import { barsOf, conversionOf, type ResultDay, totalsOf } from '../results-figures.ts';
@@ -39,42 +41,13 @@ function ResultsChart({ days }: { readonly days: readonly ResultDay[] }) {
   );
 }
 
-type Column = TableColumn<ResultDay>;
+const { name, text, count, money } = plainColumns<ResultDay>();
 
-const count = (id: string, title: string, value: (row: ResultDay) => number): Column => ({
-  id,
-  title,
-  value,
-  cell: (row) => value(row).toLocaleString('en'),
-  right: true,
-});
-
-const money = (id: string, title: string, value: (row: ResultDay) => string): Column => ({
-  id,
-  title,
-  value,
-  cell: (row) => <Money yuan={value(row)} />,
-  right: true,
-});
-
-const columns = (): Column[] => [
-  {
-    id: 'day',
-    title: m.promotions_result_day(),
-    cell: ({ day }) => day,
-    value: ({ day }) => day,
-    fixed: true,
-    onCard: 'head',
-  },
+const columnsOf = (): TableColumn<ResultDay>[] => [
+  name(m.promotions_result_day(), ({ day }) => day),
   count('views', m.promotions_result_views(), ({ views }) => views),
   count('orders', m.promotions_result_orders(), ({ orders }) => orders),
-  {
-    id: 'conversion',
-    title: m.promotions_result_conversion(),
-    cell: conversionOf,
-    value: conversionOf,
-    right: true,
-  },
+  text('conversion', m.promotions_result_conversion(), conversionOf, { right: true }),
   count('pieces', m.promotions_result_pieces(), ({ pieces }) => pieces),
   count('gifts', m.promotions_result_gifts(), ({ gifts }) => gifts),
   money('turnover', m.promotions_result_turnover_column(), ({ turnover }) => turnover),
@@ -110,6 +83,7 @@ export function ResultsDrawer({ id, onClose }: ResultsDrawerProps) {
 }
 
 function Results({ days, id }: { readonly days: readonly ResultDay[]; readonly id: number }) {
+  const columns = useMemo(columnsOf, []);
   const totals = totalsOf(days);
   const facts = [
     [m.promotions_result_views(), totals.views.toLocaleString('en')],
@@ -143,7 +117,7 @@ function Results({ days, id }: { readonly days: readonly ResultDay[]; readonly i
       <DataTable
         name="promotion-results"
         label={m.promotions_results()}
-        columns={columns()}
+        columns={columns}
         rows={days.toReversed()}
         rowId={({ day }) => day}
         rowName={({ day }) => day}

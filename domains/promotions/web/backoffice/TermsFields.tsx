@@ -11,7 +11,7 @@ import type { PromotionKind } from '../../../pricing/contract/promotion.ts';
 import { MAX_STEPS } from '../../contract/promotion.ts';
 import { THRESHOLDS } from '../../contract/promotion-admin-endpoints.ts';
 import { THRESHOLD_WORDS } from '../promotion-office-words.ts';
-import type { FieldsProps } from './promotion-fields.tsx';
+import type { FieldsProps } from './promotion-form-fields.ts';
 import styles from './promotion-office.module.css';
 
 type Step = Readonly<Record<string, unknown>>;

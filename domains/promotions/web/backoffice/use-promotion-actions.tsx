@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { canTransit } from '../../../../platform/contract/state-machine.ts';
 import { iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { batchChange, oneAction } from '../../../../platform/web/office/batch-actions.ts';
 import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
 import { PROMOTION_TRANSITIONS, type PromotionAction } from '../../contract/promotion.ts';
 import {
@@ -42,61 +42,50 @@ export function usePromotionActions(
   const { mutateAsync: publish } = useChangePromotions(publishPromotions);
   const { mutateAsync: close } = useChangePromotions(closePromotions);
   const { mutateAsync: remove } = useChangePromotions(deletePromotions);
-  const idsOf = (rows: readonly AdminPromotion[]) => rows.map(({ id }) => id);
   const unless = (action: PromotionAction, reason: string) => (rows: readonly AdminPromotion[]) => {
     if (notAllowed) return notAllowed;
     const actor = wholeMall ? 'staff' : 'merchant';
     return rows.every(({ status }) => canTransit(PROMOTION_TRANSITIONS, action, status, actor)) ? undefined : reason;
   };
-  const onlyOne = (rows: readonly AdminPromotion[]) => (rows.length === 1 ? undefined : m.promotions_select_one());
-  const done = (words: string) => () => toast('success', words);
-  const ignore = () => undefined;
   return [
-    {
+    batchChange({
       id: 'publish',
       label: m.promotions_publish(),
-      run: async (rows) => {
-        if (await confirmConflicts(rows).catch(() => false)) {
-          await publish(idsOf(rows)).then(done(m.promotions_published()), ignore);
-        }
-      },
+      ask: confirmConflicts,
+      send: publish,
+      done: m.promotions_published(),
       disabledReason: unless('publish', m.promotions_published_already()),
-    },
-    {
+    }),
+    batchChange({
       id: 'close',
       label: m.promotions_close(),
-      run: async (rows) => {
-        const question = m.promotions_close_question({ count: rows.length });
-        if (await confirmFirst(question, { confirmLabel: m.promotions_close() })) {
-          await close(idsOf(rows)).then(done(m.promotions_closed()), ignore);
-        }
-      },
+      question: m.promotions_close_question,
+      send: close,
+      done: m.promotions_closed(),
       disabledReason: unless('close', m.promotions_not_published()),
-    },
-    {
+    }),
+    oneAction({
       id: 'preview',
       label: m.promotions_preview(),
-      run: ([row]) => row && open({ what: 'preview', id: row.id }),
-      disabledReason: onlyOne,
-    },
-    {
+      onlyOne: m.promotions_select_one(),
+      open: ({ id }) => open({ what: 'preview', id }),
+    }),
+    oneAction({
       id: 'results',
       label: m.promotions_results(),
-      run: ([row]) => row && open({ what: 'results', id: row.id }),
-      disabledReason: onlyOne,
-    },
-    {
+      onlyOne: m.promotions_select_one(),
+      open: ({ id }) => open({ what: 'results', id }),
+    }),
+    batchChange({
       id: 'delete',
       label: m.promotions_delete(),
       icon: iconTrash,
-      run: async (rows) => {
-        const question = m.promotions_delete_question({ count: rows.length });
-        if (await confirmFirst(question, { confirmLabel: m.promotions_delete(), danger: true })) {
-          await remove(idsOf(rows)).then(done(m.promotions_deleted()), ignore);
-        }
-      },
+      question: m.promotions_delete_question,
+      danger: true,
+      send: remove,
+      done: m.promotions_deleted(),
       disabledReason: (rows) =>
         notAllowed ?? (rows.some(({ status }) => status === 'published') ? m.promotions_delete_published() : undefined),
-    },
+    }),
   ];
 }

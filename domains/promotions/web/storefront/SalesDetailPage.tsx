@@ -7,25 +7,25 @@ import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
-import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
+import { GonePage } from '../../../../platform/web/kit/GonePage.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Picture } from '../../../../platform/web/kit/Picture.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
-import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
-import { ProductCard } from '../../../catalogue/web/public.tsx';
+import { useCountViews } from '../../../../platform/web/use-count-views.ts';
+import { CoveredProducts } from '../../../catalogue/web/public.tsx';
 import type { PromotionCard } from '../../contract/promotion-endpoints.ts';
 import { PROMOTION_ERRORS } from '../../contract/promotion-errors.ts';
 import { BundleParts, ItemList } from '../BundleParts.tsx';
 import { Rules, scopeWords } from '../PromotionCardView.tsx';
 import { PromotionTime } from '../PromotionTime.tsx';
 import { promotionIn, SALES_PATH } from '../promotion-address.ts';
-import { promotionProductsQuery, promotionQuery, useCountViews } from '../promotion-queries.ts';
+import { countView, promotionProductsQuery, promotionQuery } from '../promotion-queries.ts';
 import { KIND_WORDS, SHOWN_STATE_WORDS } from '../promotion-words.ts';
 import styles from '../promotions.module.css';
 
@@ -57,14 +57,9 @@ function Gone() {
 /** Shown for a promotion that was withdrawn, and for an address that names none. */
 export function PromotionGone() {
   return (
-    <PageShell>
-      <VisuallyHidden>
-        <h1>{m.promotions_title()}</h1>
-      </VisuallyHidden>
-      <Card>
-        <Gone />
-      </Card>
-    </PageShell>
+    <GonePage title={m.promotions_title()}>
+      <Gone />
+    </GonePage>
   );
 }
 
@@ -101,25 +96,11 @@ function Products({ id }: { readonly id: number }) {
   return (
     <section className={styles.section}>
       <h2>{m.promotions_products()}</h2>
-      <PagedList
+      <CoveredProducts
         query={{ ...own, data }}
-        places={{ count: 4, height: 404 }}
-        className={styles.goods}
+        pricesPending={person !== '' && own.data === undefined}
         empty={<EmptyState title={m.promotions_products_empty()} />}
-      >
-        {(rows) => (
-          <div className={styles.goods}>
-            {rows.map((product, at) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                pricesPending={person !== '' && own.data === undefined}
-                first={at < 2}
-              />
-            ))}
-          </div>
-        )}
-      </PagedList>
+      />
     </section>
   );
 }
@@ -131,7 +112,7 @@ export function SalesDetailPage() {
   const person = personKey(useSession());
   const own = useQuery(promotionQuery(id, person));
   const data = own.data ?? client.getQueryData(promotionQuery(id, '').queryKey);
-  useCountViews(data?.state === 'ongoing' ? [data.id] : []);
+  useCountViews(data?.state === 'ongoing' ? [data.id] : [], countView);
   const crumbs = [
     { label: m.promotions_home(), href: '/' },
     { label: m.promotions_title(), href: SALES_PATH },
@@ -158,7 +139,7 @@ export function SalesDetailPage() {
           {data.partList.length > 0 && (
             <Card as="section" padded className={styles.section}>
               <h2>{m.promotions_parts()}</h2>
-              <BundleParts state={data.state} parts={data.partList} />
+              <BundleParts state={data.state} parts={data.partList} setSaves={data.setSaves} />
             </Card>
           )}
           {data.giftList.length > 0 && (

@@ -1,0 +1,53 @@
+import * as m from '#messages';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { AdminCoupon } from '../../contract/coupon-admin-endpoints.ts';
+import { OFFER_STATE_WORDS, OFFER_TONES, WAY_WORDS, worthText } from '../coupon-office-words.ts';
+import { categoryWords } from '../coupon-words.ts';
+
+const { name, state, text, count } = plainColumns<AdminCoupon>();
+
+const period = (from: string | null, to: string | null) =>
+  [from, to].map((at) => (at ? formatTime(at) : '')).join(' – ');
+
+function periodOfUse({ useDays, useStartTime, useEndTime }: AdminCoupon): string {
+  return useDays === null ? period(useStartTime, useEndTime) : m.coupons_valid_days({ days: useDays });
+}
+
+/** `withShop` for staff of the whole mall: a keeper sees one shop only. */
+export const couponColumns = (
+  withShop: boolean,
+  onOpen: (row: AdminCoupon) => void,
+): readonly TableColumn<AdminCoupon>[] => [
+  name(m.coupons_audit_field_name_zh(), ({ nameZh }) => nameZh, onOpen),
+  text('nameEn', m.coupons_audit_field_name_en(), ({ nameEn }) => nameEn, { hidden: true }),
+  state(
+    m.coupons_audit_field_status(),
+    (row) => OFFER_STATE_WORDS[row.state](),
+    (row) => OFFER_TONES[row.state],
+  ),
+  ...(withShop
+    ? [text('shop', m.coupons_audit_field_merchant_id(), ({ merchantName }) => merchantName || m.coupons_platform())]
+    : []),
+  text('worth', m.coupons_office_worth(), worthText),
+  {
+    id: 'minPrice',
+    title: m.coupons_audit_field_min_price(),
+    cell: ({ minPrice }) => (minPrice > 0 ? minPrice.toLocaleString('en') : m.coupons_no_threshold()),
+    value: ({ minPrice }) => minPrice,
+    right: true,
+  },
+  text('category', m.coupons_category(), ({ category }) => categoryWords(category)),
+  text('scope', m.coupons_audit_field_scope_kind(), ({ scope }) => scope || m.coupons_scope_all()),
+  text('way', m.coupons_audit_field_receive_way(), ({ receiveWay }) => WAY_WORDS[receiveWay]()),
+  count('received', m.coupons_audit_field_received_count(), ({ receivedCount }) => receivedCount),
+  count('total', m.coupons_audit_field_total(), ({ total }) => total, m.coupons_unlimited()),
+  count('used', m.coupons_office_used(), ({ usedCount }) => usedCount),
+  count('perPerson', m.coupons_audit_field_per_person(), ({ perPerson }) => perPerson),
+  text('receive', m.coupons_office_receive_period(), (row) => period(row.receiveStartTime, row.receiveEndTime), {
+    maxWidth: 300,
+  }),
+  text('use', m.coupons_audit_field_use_period(), periodOfUse, { maxWidth: 300 }),
+  text('updated', m.coupons_office_updated(), ({ updateTime }) => formatTime(updateTime), { hidden: true }),
+];
