@@ -631,6 +631,7 @@ export interface OrderLine {
   part_number: string;
   pay_price_fen: number;
   points: Generated<number>;
+  price_explanation: Json | null;
   product_id: number;
   product_name_en: string;
   product_name_zh: string;

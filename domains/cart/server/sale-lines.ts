@@ -22,6 +22,7 @@ import { isPromotionFor, type KeptPromotion, promotionsForSale } from '../../pro
 import type { CartLineProblem } from '../contract/cart.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { affordableQuantity, lineProblem, suggestedQuantity } from '../contract/line-rules.ts';
+import { AGREED_PRICES } from './agreed-prices.ts';
 
 export interface WantedLine {
   skuId: number;
@@ -68,7 +69,11 @@ function withdrawn(sku: SkuForSale): SkuForSale {
 /** Reads these SKUs, for lines of any of them. Those of categories hidden from the caller count as withdrawn. */
 export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Promise<Sale> {
   const prices = await priceContextOf(context);
-  const [skus, running] = await Promise.all([loadSkusForSale(context.database, skuIds), promotionsForSale(context)]);
+  const [skus, running, promised] = await Promise.all([
+    loadSkusForSale(context.database, skuIds),
+    promotionsForSale(context),
+    context.domains.answerOf(AGREED_PRICES)(context, skuIds),
+  ]);
   const textOf = await specificationTexts(context);
   const definitions = await definitionsOf(context);
   const { ids: hidden } = await hiddenCategoriesOf(context);
@@ -82,7 +87,9 @@ export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Pro
       const listed = isShown ? found : withdrawn(found);
       const sku =
         activity && isShown ? { ...listed, stock: Math.max(listed.stock, quantity, smallestQuantity(listed)) } : listed;
-      const pricing = { ...lineToPrice(sku, quantity, definitions), activity };
+      // Who buys in a flash sale wants its price, whatever else was agreed.
+      const agreed = activity ? null : (promised.get(skuId) ?? null);
+      const pricing = { ...lineToPrice(sku, quantity, definitions), agreed, activity };
       const unitFen = isShown && isPriceShown(prices, sku) ? unitPriceOf(pricing, when).unitFen : null;
       const problem = lineProblem(sku, quantity, unitFen, knownFen);
       const specification = { zh: textOf(sku.specification, 'zh'), en: textOf(sku.specification, 'en') };

@@ -44,8 +44,8 @@ export function priceReasonFor(context: PriceContext, productType: ProductType):
 }
 
 /** The steps of a price on the wire. */
-export function waterfallOf(price: Price): NonNullable<ProductListItem['waterfall']> {
-  return price.steps.map((step) => ({
+export function waterfallOf({ steps }: Pick<Price, 'steps'>): NonNullable<ProductListItem['waterfall']> {
+  return steps.map((step) => ({
     kind: step.kind,
     price: fenToYuan(step.fen),
     delta: fenToYuan(step.deltaFen),

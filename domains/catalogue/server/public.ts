@@ -24,7 +24,7 @@ export { holdCategories } from './navigation-repository.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
 export { PRODUCT_COUPONS, type ProductCoupons } from './product-coupons.ts';
 export { type FlashSaleOfProduct, PRODUCT_FLASH_SALES, type ProductFlashSales } from './product-flash-sales.ts';
-export { productImage, unitName } from './product-presentation.ts';
+export { productImage, unitName, waterfallOf } from './product-presentation.ts';
 export { PRODUCT_PROMOTIONS, type ProductPromotions } from './product-promotions.ts';
 export { findProductCodes, findProductsByCode, type ProductReference } from './product-reference-repository.ts';
 export { PRODUCT_FAVOURITES, type ProductFavourites } from './read-product.ts';

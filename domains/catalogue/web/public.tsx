@@ -10,6 +10,7 @@ export { LIST_PATH, type ListAddress } from './list-address.ts';
 export { needsChoice, orderingObstacle } from './ordering.ts';
 export { PriceBlock } from './PriceBlock.tsx';
 export { PriceLine, PriceReasonText } from './PriceLine.tsx';
+export { PriceWaterfall } from './PriceWaterfall.tsx';
 export { ProductCard, StockText } from './ProductCard.tsx';
 export { ProductPicture } from './ProductPicture.tsx';
 export { currentPerson, type Person, type Personal, usePerson, usePersonal } from './personal-data.ts';

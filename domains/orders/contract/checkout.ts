@@ -4,6 +4,7 @@ import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 import { WARRANTY_TIERS } from '../../catalogue/contract/warranty-rules.ts';
 import { couponCategory } from '../../coupons/contract/coupon-fields.ts';
 import { shownGift, shownProgress } from '../../promotions/contract/promotion-progress.ts';
+import { explainedLine } from './line-explanation.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 
 /** `seckill`: SKUs of one product of a flash sale, whose id is its `productId`. */
@@ -181,6 +182,8 @@ export const computedPrice = z.object({
   usedIntegral: z.int(),
   ...pointsFields,
   platCouponUserList: z.array(offeredCoupon),
+  /** Why each line costs what it costs. */
+  priceList: z.array(explainedLine),
   merOrderResponseList: z.array(
     z.object({
       merId: z.int(),

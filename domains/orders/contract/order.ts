@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
-import { REDUCTION_KINDS } from '../../pricing/contract/cart-to-price.ts';
 import { askedAgreement } from './checkout.ts';
+import { explainedLine, namedReduction } from './line-explanation.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
@@ -149,14 +149,9 @@ export const orderDetail = orderSummary.extend({
   merCouponPrice: visibleYuan,
   platCouponPrice: visibleYuan,
   /** What the order was lowered by, in the order in which it was taken off. */
-  reductionList: z.array(
-    z.object({
-      kind: z.enum(REDUCTION_KINDS),
-      /** Of the promotion or coupon on that day; empty for points. */
-      name: z.string(),
-      price: visibleYuan,
-    }),
-  ),
+  reductionList: z.array(namedReduction),
+  /** Why each line of goods cost what it cost; empty for callers who may not see prices. */
+  priceList: z.array(explainedLine),
   receiveTime: time.nullable(),
   /** When a received order completes automatically; null before receipt. */
   autoCompleteTime: time.nullable(),

@@ -6,6 +6,7 @@ import { merchantsSharingDiscounts } from '../../pricing/contract/shared-discoun
 import type { KeptPromotion } from '../../promotions/server/public.ts';
 import type { CheckoutChoices } from '../contract/checkout-endpoints.ts';
 import { byMerchant, type CheckoutLine, type MerchantCheckout, totalPieces } from './checkout-lines.ts';
+import { explanationOf } from './explain-lines.ts';
 import { giftLines } from './order-gifts.ts';
 import type { NamedReduction, NewOrder, NewOrderLine, OrderPromotion } from './order-repository.ts';
 
@@ -28,7 +29,12 @@ function namedReductions(
 
 const NAMELESS = { nameZh: '', nameEn: '' };
 
-function nameOf({ kind, id }: Reduction, coupons: readonly UsableCoupon[], promotions: readonly KeptPromotion[]) {
+/** The name of what takes something off, of today. */
+export function nameOf(
+  { kind, id }: Reduction,
+  coupons: readonly UsableCoupon[],
+  promotions: readonly KeptPromotion[],
+): Pick<NamedReduction, 'nameZh' | 'nameEn'> {
   if (kind === 'points') return NAMELESS;
   if (kind === 'merchantCoupon' || kind === 'platformCoupon') {
     const named = coupons.find(({ coupon }) => coupon.id === id);
@@ -128,6 +134,7 @@ function goodsLine({ line, priced }: MerchantCheckout['lines'][number]): NewOrde
     payPriceFen: priced.payFen,
     reductions: priced.reductions,
     points: priced.points,
+    priceExplanation: explanationOf(priced),
     kind: 'goods',
     promotionId: null,
   };

@@ -35,6 +35,7 @@ export function giftLines(gifts: readonly GivenGift[], merchantId: number): NewO
     payPriceFen: 0,
     reductions: [],
     points: 0,
+    priceExplanation: null,
     kind: 'gift',
     promotionId,
   }));

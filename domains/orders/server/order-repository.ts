@@ -10,6 +10,7 @@ import { type NewPayment, paymentInsert } from '../../payments/server/public.ts'
 import type { Reduction } from '../../pricing/contract/cart-to-price.ts';
 import type { OrderType } from '../contract/order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
+import type { KeptExplanation } from './explain-lines.ts';
 
 export type OrderRow = Selectable<DB['purchase_order']>;
 export type LineRow = Selectable<DB['order_line']>;
@@ -32,6 +33,8 @@ export interface NewOrderLine {
   payPriceFen: Fen;
   reductions: readonly Reduction[];
   points: number;
+  /** Null for gifts. */
+  priceExplanation: KeptExplanation | null;
   kind: 'goods' | 'gift';
   /** Of the promotion that gives it; null for goods. */
   promotionId: number | null;
@@ -122,16 +125,16 @@ export async function insertOrders(
     ), lines AS (
       INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
         specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, warranty_months,
-        warranty_unit_fen, pay_price_fen, reductions, points, kind, promotion_id)
+        warranty_unit_fen, pay_price_fen, reductions, points, price_explanation, kind, promotion_id)
       SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber",
         l."specificationZh", l."specificationEn", l.image, l.unit, l."productType", l.quantity, l."unitPriceFen",
-        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen", l.reductions, l.points, l.kind,
-        l."promotionId"
+        l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen", l.reductions, l.points, l."priceExplanation",
+        l.kind, l."promotionId"
       FROM jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) AS l ("orderNo" text, "productId" bigint,
         "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, "specificationZh" text,
         "specificationEn" text, image text, unit text, "productType" text, quantity int, "unitPriceFen" bigint,
         "warrantyMonths" int, "warrantyUnitFen" bigint, "payPriceFen" bigint,
-        reductions jsonb, points bigint, kind text, "promotionId" bigint)
+        reductions jsonb, points bigint, "priceExplanation" jsonb, kind text, "promotionId" bigint)
       JOIN placed ON placed.order_no = l."orderNo"
     ), promoted AS (
       INSERT INTO order_promotion (order_id, promotion_id, pieces, paid_fen, off_fen, gifts)

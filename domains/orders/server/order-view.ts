@@ -16,6 +16,7 @@ import {
 } from '../contract/order.ts';
 import { unshipped } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
+import { keptExplanation, viewExplanation } from './explain-lines.ts';
 import type { ListedOrder } from './order-list-repository.ts';
 import type { LineRow } from './order-repository.ts';
 import type { PackageLineRow, PackageRow } from './package-repository.ts';
@@ -63,7 +64,7 @@ export const specificationOf = (line: LineRow, locale: Locale) =>
 /** What an order or a line keeps of what was taken off. */
 export const storedReductions = z.array(z.object({ kind: z.enum(REDUCTION_KINDS), id: z.int(), fen: z.int() }));
 const namedReductions = z.array(
-  z.object({ kind: z.enum(REDUCTION_KINDS), nameZh: z.string(), nameEn: z.string(), fen: z.int() }),
+  z.object({ kind: z.enum(REDUCTION_KINDS), id: z.int(), nameZh: z.string(), nameEn: z.string(), fen: z.int() }),
 );
 
 /** What an order was lowered by, with the names of that day. */
@@ -73,6 +74,26 @@ export const viewReductions = (order: Pick<ListedOrder, 'reductions'>, viewer: V
     name: viewer.locale === 'zh' ? nameZh : nameEn,
     price: money(viewer, fen),
   }));
+
+/** Why each line of goods cost what it cost; nothing for viewers who may not see prices. */
+export function viewPrices(
+  order: Pick<ListedOrder, 'reductions'>,
+  lines: readonly LineRow[],
+  viewer: Viewer,
+): OrderDetail['priceList'] {
+  if (!viewer.showsPrices) return [];
+  const named = namedReductions.parse(order.reductions);
+  return lines
+    .filter(({ kind }) => kind === 'goods')
+    .map((line) => {
+      const reductions = storedReductions.parse(line.reductions).flatMap(({ kind, id, fen }) => {
+        const found = named.find((one) => one.kind === kind && one.id === id);
+        return found ? { ...found, fen } : [];
+      });
+      const kept = keptExplanation.nullable().parse(line.price_explanation);
+      return viewExplanation(line.sku_id, kept, reductions, viewer.locale);
+    });
+}
 
 const reducedBy = (line: LineRow): Fen =>
   storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);

@@ -44,8 +44,10 @@ import {
   viewOffered,
 } from './choose-discounts.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
+import { explanationOf, viewExplanation } from './explain-lines.ts';
 import { activityOfOffer, offerOf } from './flash-checkout.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
+import { nameOf } from './new-order.ts';
 import { askedOf } from './order-agreements.ts';
 import { keptGifts } from './order-gifts.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updateShown } from './pre-order-repository.ts';
@@ -222,9 +224,10 @@ export async function computePrice(
   refuseChanges(priceChanges);
   const lines = chooseWarranties(plain, preOrder.lines, choices);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons }, locale);
-  const { merchants, totals, usedPoints } = choices.isUseIntegral
+  const priced = choices.isUseIntegral
     ? withPoints
     : priceCheckout(onSale, lines, { ...discounts, coupons, points: 0 }, locale);
+  const { merchants, totals, usedPoints } = priced;
   const chosen = coupons.map(({ coupon }) => coupon);
   const proposal = offerCoupons(onSale, lines, discounts, chosenCouponIds(choices));
   return {
@@ -235,6 +238,10 @@ export async function computePrice(
     usedIntegral: usedPoints,
     ...viewPoints(discounts, withPoints),
     platCouponUserList: viewOffered(null, discounts.coupons, proposal, locale),
+    priceList: priced.lines.map((line) => {
+      const named = line.reductions.map((one) => ({ ...one, ...nameOf(one, coupons, onSale.promotions) }));
+      return viewExplanation(line.line.skuId, explanationOf(line), named, locale);
+    }),
     merOrderResponseList: merchants.map((sums) => ({
       merId: sums.merchantId,
       userCouponId: idOf(chosen, sums.merchantId),

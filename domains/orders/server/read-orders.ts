@@ -38,6 +38,7 @@ import {
   viewerOf,
   viewOrder,
   viewPackages,
+  viewPrices,
   viewReductions,
 } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
@@ -121,6 +122,7 @@ async function detailOf(
     merCouponPrice: money(viewer, row.merchant_coupon_fen),
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
+    priceList: viewPrices(row, lines, viewer),
     receiveTime: row.received_at?.toISOString() ?? null,
     autoCompleteTime: row.completes_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,

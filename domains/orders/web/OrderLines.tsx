@@ -19,10 +19,12 @@ export interface ShownLine {
   readonly total: string | null;
   /** The warranty extension: to choose, or as bought. */
   readonly warranty?: ReactNode;
+  /** Why it costs what it costs. */
+  readonly explanation?: ReactNode;
 }
 
 interface LineProductProps {
-  readonly line: Pick<ShownLine, 'name' | 'model' | 'image' | 'warranty'>;
+  readonly line: Pick<ShownLine, 'name' | 'model' | 'image' | 'warranty' | 'explanation'>;
   /** The name as a link to the product's page: the back office has none of its own. */
   readonly link?: ReactNode;
 }
@@ -30,16 +32,17 @@ interface LineProductProps {
 /** The picture, name and model of a line. */
 export function LineProduct({ line, link }: LineProductProps) {
   return (
-    <span className={styles.product}>
+    <div className={styles.product}>
       <Thumb image={line.image} alt="" />
-      <span className={styles.words}>
+      <div className={styles.words}>
         {link ?? <span className={styles.name}>{unbroken(line.name)}</span>}
         <span className={styles.model}>
           <Unbroken names={line.model} />
         </span>
         {line.warranty}
-      </span>
-    </span>
+        {line.explanation}
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
+import type { ExplainedLine } from '../contract/line-explanation.ts';
 import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
@@ -165,3 +166,12 @@ const REDUCTION: Record<OrderDetail['reductionList'][number]['kind'], () => stri
 /** What lowered an order, by its name of that day where it has one. */
 export const reductionWords = (kind: OrderDetail['reductionList'][number]['kind'], name: string): string =>
   name === '' ? REDUCTION[kind]() : m.orders_page_reduced_by({ kind: REDUCTION[kind](), name });
+
+const AGREEMENT = {
+  quotation: m.orders_page_price_quotation,
+  customization: m.orders_page_price_customization,
+} as const;
+
+/** Where an agreed price comes from. */
+export const agreementWords = ({ source, reference }: NonNullable<ExplainedLine['agreement']>): string =>
+  AGREEMENT[source]({ reference });

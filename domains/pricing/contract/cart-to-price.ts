@@ -4,10 +4,13 @@ import type { PriceStep, PriceTerms, QuantityBreak, SkuPrices } from './price-ru
 import type { Gift, Promotion, PromotionKind, Threshold } from './promotion.ts';
 import type { Covered } from './scope.ts';
 
+/** What promises a price. */
+export const AGREEMENT_SOURCES = ['quotation', 'customization'] as const;
+
 /** A price that was promised, per piece, whatever the customer's prices are. */
 export interface AgreedPrice {
   readonly unitFen: Fen;
-  readonly source: 'quotation' | 'customization';
+  readonly source: (typeof AGREEMENT_SOURCES)[number];
   /** Number of the quotation or customization. */
   readonly reference: string;
   readonly expiresAt: Date;

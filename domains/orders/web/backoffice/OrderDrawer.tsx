@@ -15,6 +15,7 @@ import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { adminReadOrderAgreement } from '../../contract/admin-order-endpoints.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { LinePrice } from '../LinePrice.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
@@ -138,9 +139,10 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
         <h3>{m.orders_page_items()}</h3>
         <div className={styles.framed}>
           <OrderLines
-            lines={order.orderInfoList.map((line) =>
-              shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
-            )}
+            lines={order.orderInfoList.map((line) => ({
+              ...shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
+              explanation: !line.isGift && <LinePrice attrValueId={line.attrValueId} from={order.priceList} />,
+            }))}
           />
         </div>
       </section>

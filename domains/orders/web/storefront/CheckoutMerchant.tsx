@@ -5,7 +5,9 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { merchantCheckout } from '../../contract/checkout.ts';
+import type { ExplainedLine } from '../../contract/line-explanation.ts';
 import { type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
+import { LinePrice } from '../LinePrice.tsx';
 import { OrderLines } from '../OrderLines.tsx';
 import styles from './order-confirm.module.css';
 import { productLink } from './product-link.tsx';
@@ -22,13 +24,15 @@ interface CheckoutMerchantProps {
   readonly onRemark: (remark: string) => void;
   readonly warranties: ChosenWarranties;
   readonly onWarranty: (skuId: number, months: number) => void;
+  /** Why lines cost what they cost; not known before there is an address. */
+  readonly priceList: readonly ExplainedLine[] | undefined;
   /** The choice of a coupon of this shop. */
   readonly children?: ReactNode;
 }
 
 /** The order that one shop will get: its lines, shipping and the buyer's remark. */
 export function CheckoutMerchant(props: CheckoutMerchantProps) {
-  const { merchant, place, remark, onRemark, warranties, onWarranty, children } = props;
+  const { merchant, place, remark, onRemark, warranties, onWarranty, priceList, children } = props;
   const id = useId();
   return (
     <Card as="section" className={styles.shop} aria-label={merchant.merName}>
@@ -58,6 +62,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
           quantity: line.payNum,
           total: lineTotal(line, warranties),
           warranty: <WarrantySelect line={line} chosen={warranties} onChoose={onWarranty} />,
+          explanation: <LinePrice attrValueId={line.attrValueId} from={priceList} />,
         }))}
       />
       <footer className={styles.shopFoot}>

@@ -306,6 +306,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           remark={kept.remarks[merchant.merId] ?? ''}
           onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
           warranties={kept.warranties}
+          priceList={price.data?.priceList}
           onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
         >
           <CouponSelect

@@ -3,6 +3,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import table from '../../../../platform/web/kit/plain-table.module.css';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
+import { LinePrice } from '../LinePrice.tsx';
 import { Amount, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
@@ -45,7 +46,13 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
           {order.orderInfoList.map((line) => (
             <tr key={line.id}>
               <td>
-                <LineProduct line={shownLine(line)} link={productLink(shownLine(line))} />
+                <LineProduct
+                  line={{
+                    ...shownLine(line),
+                    explanation: !line.isGift && <LinePrice attrValueId={line.attrValueId} from={order.priceList} />,
+                  }}
+                  link={productLink(shownLine(line))}
+                />
               </td>
               <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
               <td data-label={m.orders_page_item_price()} className={styles.right}>

@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react';
+import * as m from '#messages';
+import { useAmountsShown } from '../../../platform/web/kit/amounts.tsx';
+import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { PriceWaterfall } from '../../catalogue/web/public.tsx';
+import type { ExplainedLine } from '../contract/line-explanation.ts';
+import styles from './line-price.module.css';
+import { Amount } from './OrderLines.tsx';
+import { agreementWords, reductionWords } from './order-words.ts';
+
+/** Why a line costs what it costs, opened on demand; nothing where amounts are hidden or nothing is known. */
+export function LinePrice({
+  attrValueId,
+  from,
+}: {
+  readonly attrValueId: number;
+  readonly from: readonly ExplainedLine[] | undefined;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = useAmountsShown();
+  const explained = from?.find((one) => one.attrValueId === attrValueId);
+  if (!isShown || !explained || explained.waterfall.length + explained.reductionList.length === 0) return null;
+  const { waterfall, agreement, reductionList } = explained;
+  return (
+    <details className={styles.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{m.orders_page_price_why()}</summary>
+      {isOpen && waterfall.length > 0 && (
+        <Suspense fallback={<Skeleton height={25 * waterfall.length + 20} />}>
+          <PriceWaterfall steps={waterfall} />
+        </Suspense>
+      )}
+      {agreement && <p className={styles.note}>{agreementWords(agreement)}</p>}
+      {reductionList.length > 0 && (
+        <dl className={styles.reductions}>
+          {reductionList.map(({ kind, name, price }) => (
+            <div key={`${kind} ${name}`}>
+              <dt>{reductionWords(kind, name)}</dt>
+              <dd>
+                −<Amount yuan={price} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}
