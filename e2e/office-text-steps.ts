@@ -22,6 +22,20 @@ export async function openArticle(
   return drawer;
 }
 
+/** Opens a record of a list by its button, in a drawer with this title, and finds the text with this label in it. */
+export async function openText(
+  page: Page,
+  { list, button, title }: { readonly list: string; readonly button: string; readonly title: string },
+  label: string,
+): Promise<{ drawer: Locator; text: Locator }> {
+  await page.goto(list);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: title });
+  const text = drawer.getByRole('textbox', { name: label });
+  await text.waitFor();
+  return { drawer, text };
+}
+
 export const chineseText = (drawer: Locator, words: typeof ZH | typeof EN = ZH) =>
   drawer.getByRole('textbox', { name: m.content_office_content_zh({}, words) });
 export const englishText = (drawer: Locator) =>

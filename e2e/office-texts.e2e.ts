@@ -12,6 +12,7 @@ import {
   englishText,
   isFocused,
   openArticle,
+  openText,
   paste,
   press,
   save,
@@ -341,6 +342,43 @@ test('an agreement is edited on a dark phone; Escape closes what is on top, and 
   await drawer.getByRole('button', { name: m.app_form_draft_discard({}, EN) }).click();
   await text.getByText('补充').waitFor({ state: 'detached' });
   expect(await text.textContent()).toBe(before);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Where staff write a text, and where it is published. */
+const firstScheme = async () => {
+  const of = mall.database.selectFrom('scheme').select(['id', 'name_zh']).where('published', '=', true).orderBy('sort');
+  const { id, name_zh } = await of.executeTakeFirstOrThrow();
+  const shown = `/scheme/scheme_detail?id=${id}`;
+  return { list: '/admin/schemes', button: name_zh, title: m.schemes_edit({}, ZH), shown };
+};
+const rules = async () => {
+  const title = m.content_office_platfromruleinfo({}, ZH);
+  return { list: '/admin/agreements', button: title, title, shown: '/agreement/platfromruleinfo' };
+};
+
+test.each([
+  ['an agreement', m.content_office_content_zh, rules],
+  ['a solution', m.schemes_field_content_zh, firstScheme],
+])('%s is written in the editor, saved, as it was when opened again, and published so', async (_, label, place) => {
+  const { shown, ...drawn } = await place();
+  const { page, context, complaints } = await signedIn(mall, STAFF);
+  const { drawer, text } = await openText(page, drawn, label({}, ZH));
+  await text.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await press(page, m.content_tool_bold({}, ZH));
+  await page.keyboard.type('本周起');
+  await press(page, m.content_tool_bold({}, ZH));
+  await page.keyboard.type('改为现款现货。');
+  await save(drawer);
+  const again = await openText(page, drawn, label({}, ZH));
+  await again.text.locator('strong', { hasText: '本周起' }).waitFor();
+  expect(await again.text.textContent()).toContain('本周起改为现款现货。');
+  await page.goto(shown);
+  await page.getByRole('main').locator('strong', { hasText: '本周起' }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

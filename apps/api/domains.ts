@@ -22,6 +22,7 @@ import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
 import { promotionsServer } from '../../domains/promotions/server/plug.ts';
+import { restockRemindersServer } from '../../domains/restock-reminders/server/plug.ts';
 import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
@@ -49,6 +50,7 @@ export const plugs: readonly ServerPlug[] = [
   ordersServer,
   paymentsServer,
   favouritesServer,
+  restockRemindersServer,
   walletServer,
   couponsServer,
   activityCalendarServer,

@@ -15,6 +15,7 @@ import { ownAccountStorefront } from '../../domains/own-account/web/storefront/p
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
 import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
+import { restockRemindersStorefront } from '../../domains/restock-reminders/web/storefront/plug.tsx';
 import { schemesStorefront } from '../../domains/schemes/web/storefront/plug.tsx';
 import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
@@ -38,6 +39,7 @@ export const PLUGS = [
   paymentsStorefront,
   personalCentreStorefront,
   promotionsStorefront,
+  restockRemindersStorefront,
   schemesStorefront,
   signInStorefront,
   walletStorefront,

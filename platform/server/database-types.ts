@@ -183,6 +183,12 @@ export interface BindingStep {
   token_hash: Buffer;
 }
 
+export interface BoughtTogether {
+  checkouts: number;
+  companion_id: number;
+  product_id: number;
+}
+
 export interface Brand {
   code: string;
   id: Generated<number>;
@@ -539,6 +545,7 @@ export interface Merchant {
   cover: Generated<string>;
   created_at: Timestamp;
   disabled: Generated<boolean>;
+  handling_days: number | null;
   id: Generated<number>;
   intro_en: Generated<string>;
   intro_zh: Generated<string>;
@@ -941,6 +948,14 @@ export interface Region {
   region_type: number;
 }
 
+export interface RestockReminder {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  sku_id: number;
+}
+
 export interface Role {
   code: string;
   id: Generated<number>;
@@ -1122,6 +1137,7 @@ export interface DB {
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
   binding_step: BindingStep;
+  bought_together: BoughtTogether;
   brand: Brand;
   browse_record: BrowseRecord;
   captcha_challenge: CaptchaChallenge;
@@ -1190,6 +1206,7 @@ export interface DB {
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
   region: Region;
+  restock_reminder: RestockReminder;
   role: Role;
   role_permission: RolePermission;
   scheme: Scheme;

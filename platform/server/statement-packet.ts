@@ -25,13 +25,19 @@ interface Column {
   readonly parse: (text: string) => unknown;
 }
 
-const NO_COLUMNS: readonly Column[] = [];
+interface RowShape {
+  readonly columns: readonly Column[];
+  /** A row of nulls: a copy of it gets its values in place, where an empty object would be moved as it grows. */
+  readonly empty: Readonly<Record<string, unknown>>;
+}
 
-/** The columns of named statements, by connection: the server keeps to them, or fails with `0A000`. */
-const described = new WeakMap<Connection, Map<string, readonly Column[]>>();
+const NO_ROWS: RowShape = { columns: [], empty: {} };
 
-function knownColumns(connection: Connection): Map<string, readonly Column[]> {
-  const known = described.get(connection) ?? new Map<string, readonly Column[]>();
+/** The rows of named statements, by connection: the server keeps to them, or fails with `0A000`. */
+const described = new WeakMap<Connection, Map<string, RowShape>>();
+
+function knownShapes(connection: Connection): Map<string, RowShape> {
+  const known = described.get(connection) ?? new Map<string, RowShape>();
   described.set(connection, known);
   return known;
 }
@@ -70,8 +76,8 @@ export class StatementPacket extends PgQuery {
   readonly #statements: readonly Statement[];
   readonly #types: pg.CustomTypesConfig;
   readonly #answers: StatementAnswer[] = [];
-  #known: Map<string, readonly Column[]> = new Map();
-  #columns: readonly Column[] = NO_COLUMNS;
+  #known: Map<string, RowShape> = new Map();
+  #shape = NO_ROWS;
   // biome-ignore lint/suspicious/noExplicitAny: as in an answer
   #rows: any[] = [];
   /** A row was received that its parser rejected. */
@@ -89,13 +95,13 @@ export class StatementPacket extends PgQuery {
     const statement = this.#statements[at];
     this.name = statement?.name ?? undefined;
     this.text = statement?.text ?? '';
-    this.#columns = (statement?.name && this.#known.get(statement.name)) || NO_COLUMNS;
+    this.#shape = (statement?.name && this.#known.get(statement.name)) || NO_ROWS;
     this.#rows = [];
   }
 
   /** @returns why nothing was sent, such as a value that cannot be encoded; else null */
   submit(connection: Connection): unknown {
-    this.#known = knownColumns(connection);
+    this.#known = knownShapes(connection);
     const { parsedStatements, submittedNamedStatements } = connection;
     const named: string[] = [];
     const parts: Uint8Array[] = [];
@@ -123,19 +129,22 @@ export class StatementPacket extends PgQuery {
   }
 
   handleRowDescription({ fields }: RowDescriptionMessage): void {
-    this.#columns = fields.map(({ name, dataTypeID }: Field) => ({
+    const columns = fields.map(({ name, dataTypeID }: Field) => ({
       name,
       parse: this.#types.getTypeParser(dataTypeID, 'text'),
     }));
+    this.#shape = { columns, empty: Object.fromEntries(columns.map(({ name }) => [name, null])) };
   }
 
   handleDataRow({ fields }: DataRowMessage): void {
     try {
-      const row: Record<string, unknown> = {};
-      this.#columns.forEach(({ name, parse }, at) => {
+      const { columns, empty } = this.#shape;
+      const row = { ...empty };
+      for (let at = 0; at < columns.length; at++) {
+        const { name, parse } = columns[at] as Column;
         const text = fields[at];
-        row[name] = text === null || text === undefined ? null : parse(text);
-      });
+        if (text !== null && text !== undefined) row[name] = parse(text);
+      }
       this.#rows.push(row);
     } catch (reason) {
       this.#unreadable ??= { reason };
@@ -153,7 +162,7 @@ export class StatementPacket extends PgQuery {
   }
 
   #complete(command: string, rowCount: number): void {
-    if (this.name !== undefined && !this.#known.has(this.name)) this.#known.set(this.name, this.#columns);
+    if (this.name !== undefined && !this.#known.has(this.name)) this.#known.set(this.name, this.#shape);
     this.#answers.push({ command, rowCount, rows: this.#rows });
     this.#turnTo(this.#answers.length);
   }

@@ -9,19 +9,21 @@ import {
 } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 
-export type CartLineRow = Selectable<DB['cart_line']>;
+export type CartLineRow = Pick<Selectable<DB['cart_line']>, 'id' | 'sku_id' | 'quantity' | 'unit_price_fen'>;
 
 /** The buyer's cart, what was put in last first. */
 export async function findCartLines(db: Db, scope: BuyerScope): Promise<CartLineRow[]> {
   const { rows } = await prepared<CartLineRow>`
-    SELECT * FROM cart_line WHERE account_id = ${scope.accountId} ORDER BY id DESC`.run(db);
+    SELECT id, sku_id, quantity, unit_price_fen FROM cart_line WHERE account_id = ${scope.accountId} ORDER BY id DESC`.run(
+    db,
+  );
   return rows;
 }
 
 /** Those of the lines that are the buyer's. */
 export async function findOwnLines(db: Db, scope: BuyerScope, ids: readonly number[]): Promise<CartLineRow[]> {
   const { rows } = await prepared<CartLineRow>`
-    SELECT * FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${preparedList(ids, 0)}) ORDER BY id DESC`.run(
+    SELECT id, sku_id, quantity, unit_price_fen FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${preparedList(ids, 0)}) ORDER BY id DESC`.run(
     db,
   );
   return rows;

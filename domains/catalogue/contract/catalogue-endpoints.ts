@@ -99,6 +99,21 @@ export const listRelatedProducts = endpoint({
   live: true,
 });
 
+/** The most products that are offered as often bought together with one. */
+export const MAX_COMPANIONS = 10;
+
+export const listCompanionProducts = endpoint({
+  method: 'GET',
+  path: 'front/pc/product/companion/{id}',
+  summary: 'What several customers ordered together with a product, the most frequent first',
+  permission: 'public',
+  request: z.object({ id }),
+  response: z.array(productListItem).max(MAX_COMPANIONS),
+  errors: [CATALOGUE_ERRORS.productNotFound],
+  dataSet: CATALOGUE_DATA,
+  live: true,
+});
+
 export const readCategoryTree = endpoint({
   method: 'GET',
   path: 'front/pc/product/category/get/tree',

@@ -21,7 +21,7 @@ export const stockInfo = z.object({
   safeStock: z.int().nullable(),
   /** Stock has come down to the safe stock. */
   earlyWarning: z.boolean().nullable(),
-  /** The day more is delivered. */
+  /** The day by which it is shipped if it is ordered now (`delivery-day.ts`). */
   deliveryDate: calendarDay,
 });
 export type StockInfo = z.output<typeof stockInfo>;

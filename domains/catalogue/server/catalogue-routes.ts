@@ -15,6 +15,7 @@ import {
   readProductImport as readProductImportContract,
 } from '../contract/catalogue-admin-endpoints.ts';
 import {
+  listCompanionProducts as listCompanionProductsContract,
   listGoods,
   listMerchantProducts,
   listProductFacets,
@@ -89,6 +90,7 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listFacets } from './list-facets.ts';
 import { listProducts, listRecommended } from './list-products.ts';
 import { listProductCells, saveProductCells } from './product-cells.ts';
+import { listCompanionProducts } from './product-companions.ts';
 import { editCosts, readCosts, readCustomerPrice, readTermsPrice } from './product-costs.ts';
 import { listProductChoices, readProductListing } from './product-listing.ts';
 import { downloadProductFile, readProductMedia, saveProductMedia } from './product-media.ts';
@@ -108,6 +110,7 @@ export const catalogueRoutes: Route[] = [
   route(readCategoryTreeContract, readCategoryTree),
   route(listRecommendedProducts, listRecommended),
   route(listRelatedProducts, relatedProducts),
+  route(listCompanionProductsContract, listCompanionProducts),
   route(listAdminProductsContract, listAdminProducts),
   route(exportProductsContract, exportProducts),
   route(publishProductsContract, publishProducts),

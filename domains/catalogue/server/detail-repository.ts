@@ -36,6 +36,7 @@ export interface DetailRow
   brand_logo: string;
   merchant_phone: Merchant['phone'];
   merchant_avatar: Merchant['avatar'];
+  handling_days: Merchant['handling_days'];
   replacement_id: Product['id'] | null;
   replacement_code: Product['code'] | null;
   replacement_name_zh: Product['name_zh'] | null;
@@ -51,9 +52,9 @@ export async function readProductDetail(db: Db, id: number): Promise<DetailRow |
       p.power_type, p.video_url, p.image_texts, p.agreement, p.business_coefficient, p.price_rule,
       p.discontinuation_type, p.discontinuation_plan_date, p.last_stock_backup_date, p.estimated_inbound_date,
       p.core_difference_zh, p.core_difference_en,
-      b.logo AS brand_logo, m.phone AS merchant_phone, m.avatar AS merchant_avatar, r.id AS replacement_id,
-      r.code AS replacement_code, r.name_zh AS replacement_name_zh, r.name_en AS replacement_name_en,
-      r.attributes AS replacement_attributes, r.category_id AS replacement_category_id
+      b.logo AS brand_logo, m.phone AS merchant_phone, m.avatar AS merchant_avatar, m.handling_days,
+      r.id AS replacement_id, r.code AS replacement_code, r.name_zh AS replacement_name_zh,
+      r.name_en AS replacement_name_en, r.attributes AS replacement_attributes, r.category_id AS replacement_category_id
     FROM product p
     JOIN merchant m ON m.id = p.merchant_id
     JOIN brand b ON b.id = p.brand_id

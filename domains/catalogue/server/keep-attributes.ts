@@ -3,10 +3,10 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { bumpVersion } from '../../../platform/server/versions.ts';
+import { bumpVersion, readVersion } from '../../../platform/server/versions.ts';
 import {
   CATEGORIES_NAMED,
   type countAttributeProducts as countAttributeProductsContract,
@@ -95,37 +95,64 @@ export async function countAttributeProducts(
   { id }: RequestOf<typeof countAttributeProductsContract>,
   { database }: SignedInContext,
 ): Promise<ResponseOf<typeof countAttributeProductsContract>> {
-  const attribute = (await readAttributeRows(database)).find((row) => row.id === id);
+  const attribute = await findRow(database, id);
   if (!attribute) throw new AppError(ATTRIBUTE_ERRORS.attributeNotFound);
   return { products: await countAttributeCarriers(database, attribute) };
 }
 
 const OPENED = { stateOf, missing: ATTRIBUTE_ERRORS.attributeNotFound };
 
-async function opened(tx: Tx, context: SignedInContext) {
-  requireWholeMall(context.session);
+async function opened(tx: Tx) {
   // Whoever writes values into products holds this lock: none is written between counting and changing.
   await lockNavigation(tx);
   return readAttributeRows(tx);
 }
 
 /**
+ * Counts products before the lock is taken: among many it may take long, and imports would wait. Returns a count that
+ * holds under the lock: the same, or a new one when the catalogue has changed meanwhile.
+ */
+async function countedBefore<Count>(
+  database: Db,
+  count: (db: Db) => Promise<Count>,
+): Promise<(tx: Tx) => Promise<Count>> {
+  const version = await readVersion(database, CATALOGUE_DATA);
+  const counted = await count(database);
+  return async (tx) => ((await readVersion(tx, CATALOGUE_DATA)) === version ? counted : count(tx));
+}
+
+/** How many products have values that a change of their attribute would make unreadable. */
+interface Unreadable {
+  readonly fixed: number;
+  readonly removed: readonly string[];
+  readonly choosing: number;
+}
+
+async function countUnreadable(db: Db, before: AttributeRow | undefined, after: AttributeFacts): Promise<Unreadable> {
+  if (!before) return { fixed: 0, removed: [], choosing: 0 };
+  const isOther = before.code !== after.code || before.kind !== after.kind;
+  const kept = new Set(after.choices.map(({ value }) => value));
+  const removed = before.choices.map(({ value }) => value).filter((value) => !kept.has(value));
+  const [fixed, choosing] = await Promise.all([
+    isOther ? countAttributeCarriers(db, before) : 0,
+    countChoiceCarriers(db, before.code, removed),
+  ]);
+  return { fixed, removed, choosing };
+}
+
+/**
  * Values stay readable: what products carry keeps its code, its type and the choices that they have.
  * @throws AppError attributeFixed, choicesInUse
  */
-async function requireReadable(tx: Tx, before: AttributeRow, after: AttributeFacts): Promise<void> {
-  if (before.code !== after.code || before.kind !== after.kind) {
-    const products = await countAttributeCarriers(tx, before);
-    if (products > 0) throw new AppError(ATTRIBUTE_ERRORS.attributeFixed, { products: productCountText(products) });
-  }
-  const kept = new Set(after.choices.map(({ value }) => value));
-  const removed = before.choices.map(({ value }) => value).filter((value) => !kept.has(value));
-  const products = await countChoiceCarriers(tx, before.code, removed);
-  if (products > 0) {
+function requireReadable({ fixed, removed, choosing }: Unreadable): void {
+  if (fixed > 0) throw new AppError(ATTRIBUTE_ERRORS.attributeFixed, { products: productCountText(fixed) });
+  if (choosing > 0) {
     const choices = removed.join(', ').slice(0, 200);
-    throw new AppError(ATTRIBUTE_ERRORS.choicesInUse, { choices, products: productCountText(products) });
+    throw new AppError(ATTRIBUTE_ERRORS.choicesInUse, { choices, products: productCountText(choosing) });
   }
 }
+
+const findRow = async (db: Db, id: number) => (await readAttributeRows(db)).find((row) => row.id === id);
 
 /** Whether products have to be found by other words than before. */
 function isFoundDifferently(before: AttributeFacts, after: AttributeFacts): boolean {
@@ -138,27 +165,31 @@ function isFoundDifferently(before: AttributeFacts, after: AttributeFacts): bool
 }
 
 /** @throws AppError attributeNotFound, attributeFixed, choicesMissing, choicesInUse, codeTaken, navigationFull, pageDataChanged */
-export function saveAttribute(
+export async function saveAttribute(
   { id, revision, code, nameZh, nameEn, kind, unit, choices }: RequestOf<typeof saveAttributeContract>,
   context: SignedInContext,
 ): Promise<{ id: number }> {
+  requireWholeMall(context.session);
+  const facts: AttributeFacts = {
+    code,
+    name_zh: nameZh,
+    name_en: nameEn,
+    kind,
+    unit: kind === 'choice' || unit === '' ? null : unit,
+    choices: kind === 'choice' ? choices : [],
+  };
+  const unreadable = await countedBefore(context.database, async (db) =>
+    countUnreadable(db, await findRow(db, id), facts),
+  );
   return inTransaction(context.database, async (tx) => {
-    const rows = await opened(tx, context);
+    const rows = await opened(tx);
     const before = id === 0 ? undefined : openedEntry(rows, { id, revision }, OPENED);
     if (!before) requireRoomFor(rows, code, MAX_ATTRIBUTES);
     if (rows.some((row) => row !== before && row.code === code)) {
       throw new AppError(OFFICE_ERRORS.codeTaken, { code });
     }
     if (kind === 'choice' && choices.length === 0) throw new AppError(ATTRIBUTE_ERRORS.choicesMissing);
-    const facts: AttributeFacts = {
-      code,
-      name_zh: nameZh,
-      name_en: nameEn,
-      kind,
-      unit: kind === 'choice' || unit === '' ? null : unit,
-      choices: kind === 'choice' ? choices : [],
-    };
-    if (before) await requireReadable(tx, before, facts);
+    requireReadable(await unreadable(tx));
     const saved = before?.id ?? (await insertAttribute(tx, facts));
     if (before) {
       await updateAttribute(tx, before.id, facts);
@@ -181,9 +212,14 @@ export async function deleteAttribute(
   { id, revision }: RequestOf<typeof deleteAttributeContract>,
   context: SignedInContext,
 ): Promise<boolean> {
+  requireWholeMall(context.session);
+  const carriers = await countedBefore(context.database, async (db) => {
+    const row = await findRow(db, id);
+    return row ? countAttributeCarriers(db, row) : 0;
+  });
   await inTransaction(context.database, async (tx) => {
-    const before = openedEntry(await opened(tx, context), { id, revision }, OPENED);
-    const products = await countAttributeCarriers(tx, before);
+    const before = openedEntry(await opened(tx), { id, revision }, OPENED);
+    const products = await carriers(tx);
     const categories = before.category_ids.length;
     if (products + categories > 0) {
       throw new AppError(ATTRIBUTE_ERRORS.attributeInUse, { products: productCountText(products), categories });

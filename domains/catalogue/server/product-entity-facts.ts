@@ -1,4 +1,5 @@
 import { fenToYuan, shareToText } from '../../../platform/contract/money.ts';
+import { deliveryDay } from '../contract/delivery-day.ts';
 import type { LifeCycle, ProductDetail, Sku } from '../contract/product.ts';
 import type { Discontinuation, DiscontinuationType, PriceRule, ProductProperty } from '../contract/product-entity.ts';
 import { isTold, maySeeCosts, type ProductReader, productReader } from '../contract/product-readers.ts';
@@ -10,19 +11,22 @@ import type { ProductRow, Viewer } from './product-rows.ts';
 
 type Attributes = ProductRow['attributes'];
 
-/** What the reader of a product may be told. */
+/** What the reader of a product may be told, and when. */
 export interface Reader {
   readonly kind: ProductReader;
   readonly seesCosts: boolean;
   readonly seesPrices: boolean;
+  /** The day in the mall. */
+  readonly today: string;
 }
 
 export function readerOf(
   session: Parameters<typeof productReader>[0],
   merchantId: number,
-  seesPrices: boolean,
+  { seesPrices, today }: Pick<Reader, 'seesPrices' | 'today'>,
 ): Reader {
-  return { kind: productReader(session, merchantId), seesCosts: maySeeCosts(session, merchantId), seesPrices };
+  const kind = productReader(session, merchantId);
+  return { kind, seesCosts: maySeeCosts(session, merchantId), seesPrices, today };
 }
 
 /** Equal for people who are told the same of every product. */
@@ -88,7 +92,12 @@ export function entityFactsOf(
 }
 
 /** The stock of a SKU, as much of it as the reader is told. */
-export function stockInfoOf(row: SkuRow, product: ProductRow, { kind }: Reader): Sku['stockInfo'] {
+export function stockInfoOf(
+  row: SkuRow,
+  product: ProductRow,
+  detail: Pick<DetailRow, 'handling_days' | 'estimated_inbound_date'>,
+  { kind, today }: Reader,
+): Sku['stockInfo'] {
   const limits = {
     stock: row.stock,
     minimumOrderQuantity: row.minimum_order_quantity,
@@ -97,13 +106,14 @@ export function stockInfoOf(row: SkuRow, product: ProductRow, { kind }: Reader):
     status: product.status,
   };
   const told = <T>(fact: keyof Sku['stockInfo'], value: T) => (isTold(kind, fact) ? value : null);
+  const expected = [row.expected_at, detail.estimated_inbound_date];
   return {
     inventory: told('inventory', row.stock),
     available: told('available', largestQuantity(limits)),
     stockBackupOrder: told('stockBackupOrder', row.stock_backup_order),
     safeStock: told('safeStock', row.safe_stock),
     earlyWarning: told('earlyWarning', row.safe_stock > 0 && row.stock <= row.safe_stock),
-    deliveryDate: told('deliveryDate', row.expected_at),
+    deliveryDate: told('deliveryDate', deliveryDay(limits, { today, handlingDays: detail.handling_days, expected })),
   };
 }
 

@@ -22,6 +22,7 @@ export { SHOWS_TAGS } from './keep-tags.ts';
 export { deductStock, returnStock } from './move-stock.ts';
 export { holdCategories } from './navigation-repository.ts';
 export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
+export { PRODUCT_COMPANIONS } from './product-companions.ts';
 export { PRODUCT_COUPONS, type ProductCoupons } from './product-coupons.ts';
 export { type FlashSaleOfProduct, PRODUCT_FLASH_SALES, type ProductFlashSales } from './product-flash-sales.ts';
 export { productImage, unitName, waterfallOf } from './product-presentation.ts';

@@ -7,6 +7,7 @@ import type { Context, SignedInContext } from '../../../platform/server/context.
 import { atOneMoment } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { JsonBytes } from '../../../platform/server/route.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { type Audience, downloadObstacle } from '../../documents/contract/document.ts';
 import type { QuantityBreak } from '../../pricing/contract/price-rules.ts';
 import type { readProduct as readProductContract } from '../contract/catalogue-endpoints.ts';
@@ -81,7 +82,7 @@ function skuOf(
   { locale, price, definitions }: Viewer,
   reader: Reader,
   flashSale: FlashSaleOfProduct | null,
-): Sku {
+): Omit<Sku, 'stockInfo'> {
   const sold = flashSale?.skus.get(row.id);
   const values = row.attributes as Record<string, AttributeValue>;
   return {
@@ -103,7 +104,6 @@ function skuOf(
       sold?.fen ?? null,
     ),
     expectedAt: row.expected_at,
-    stockInfo: stockInfoOf(row, product, reader),
     costs: costsOf(row, reader),
     // Values that all SKUs share are listed among the parameters.
     attributes: Object.fromEntries(Object.entries(values).filter(([code]) => Array.isArray(product.attributes[code]))),
@@ -202,7 +202,10 @@ function detailOf(
   const facts = productFacts(row, viewer);
   const skus = skuRows
     .filter(({ id }) => flashSale === null || flashSale.skus.has(id))
-    .map((sku) => skuOf(sku, row, viewer, reader, flashSale));
+    .map((sku) => ({
+      ...skuOf(sku, row, viewer, reader, flashSale),
+      stockInfo: stockInfoOf(sku, row, detail, reader),
+    }));
   const { replacement_id, replacement_code, replacement_name_zh, replacement_name_en } = detail;
   return {
     productInfo: {
@@ -331,7 +334,10 @@ export async function readProduct(input: RequestOf<typeof readProductContract>, 
       }
       const isReplacementHidden = viewer.hidden.ids.has(detail.replacement_category_id ?? 0);
       const shown = isReplacementHidden ? withoutReplacement(detail) : detail;
-      const reader = readerOf(session, row.merchant_id, viewer.price.visible);
+      const reader = readerOf(session, row.merchant_id, {
+        seesPrices: viewer.price.visible,
+        today: shanghaiDay(context.clock.now()),
+      });
       const { couponsOf } = context.domains.answerOf(PRODUCT_COUPONS);
       const facts = detailOf(row, shown, skus, files, viewer, reader, favourites, flashSale);
       const { merId: merchantId, brandId, categoryIds } = facts.productInfo;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { openDatabase } from '../../../platform/server/database.ts';
-import { DataVersions } from '../../../platform/server/versions.ts';
+import { inTransaction, openDatabase, type Tx } from '../../../platform/server/database.ts';
+import { bumpVersion, DataVersions } from '../../../platform/server/versions.ts';
 import {
   type AdminAttribute,
   countAttributeProducts,
@@ -14,12 +15,13 @@ import {
   saveAttribute,
 } from '../contract/attribute-endpoints.ts';
 import { exportProducts } from '../contract/catalogue-admin-endpoints.ts';
-import { listProductFacets, listProducts, readProduct } from '../contract/catalogue-endpoints.ts';
+import { CATALOGUE_DATA, listProductFacets, listProducts, readProduct } from '../contract/catalogue-endpoints.ts';
 import { listAdminCategories, type SetAttribute, saveCategory } from '../contract/navigation-endpoints.ts';
 import { PRODUCTS_COUNTED } from '../contract/product-count.ts';
 import { readProductListing, saveSku } from '../contract/product-listing-endpoints.ts';
 import { importBatch } from '../server/import-batch.ts';
 import { loadImportDefinitions } from '../server/import-definitions.ts';
+import { lockImports } from '../server/import-repository.ts';
 import { renewSearchWords } from '../server/renew-search-words.ts';
 import { checkRows, readWritten } from '../server/rewrite-products.ts';
 import { runImport } from './product-import-calls.ts';
@@ -312,5 +314,37 @@ describe('the choices of an attribute', () => {
       expect(result.errors).toMatchObject([{ column: 'attr.form', problem: 'notAChoice', value: 'passing' }]);
     });
     expect(await parameter(ids[0] ?? 0, 'form')).toMatchObject({ value: 'dome' });
+  });
+
+  it('are looked for before imports have to wait, and again where one wrote meanwhile', async () => {
+    const { choices } = await found('form');
+    const added = [...choices, { value: 'igloo', zh: '冰屋', en: 'Igloo' }];
+    expect(await change('form', { choices: added })).toMatchObject({ code: 200 });
+    /** Removes the choice; waits for an import that does this before it ends. */
+    const removedBehind = (doing: (importing: Tx) => Promise<unknown>) =>
+      inTransaction(mall.database, async (importing) => {
+        await lockImports(importing);
+        const saving = change('form', { choices });
+        await untilWaiting(mall.database, saving);
+        await doing(importing);
+        return { saving };
+      });
+    const { saving: late } = await removedBehind(async (importing) => {
+      await sql`UPDATE product SET attributes = jsonb_set(attributes, '{form}', '"igloo"') WHERE id = ${ids[0]}`.execute(
+        importing,
+      );
+      await bumpVersion(importing, mall.app.services.versions, CATALOGUE_DATA);
+    });
+    expect((await late).data).toMatchObject({ reason: 'choicesInUse', products: '1' });
+    await sql`UPDATE product SET attributes = jsonb_set(attributes, '{form}', '"dome"') WHERE id = ${ids[0]}`.execute(
+      mall.database,
+    );
+    await inTransaction(mall.database, async (reader) => {
+      // From here on nobody reads products; whoever does so under the lock of imports holds them up.
+      const { saving } = await removedBehind(() =>
+        sql`LOCK TABLE product, sku IN ACCESS EXCLUSIVE MODE`.execute(reader),
+      );
+      expect(await saving).toMatchObject({ code: 200 });
+    });
   });
 });

@@ -84,6 +84,7 @@ export const doors: Doors = {
   'GET front/pc/product/list/before': { ...OPEN, things: { merId: 'merchant' }, unknownIsNothing: true },
   'GET front/pc/product/detail': { ...OPEN, things: { id: 'product' } },
   'GET front/pc/product/related/{id}': { ...OPEN, things: { id: 'product' } },
+  'GET front/pc/product/companion/{id}': { ...OPEN, things: { id: 'product' } },
   'GET front/pc/product/category/get/tree': OPEN,
   'GET front/pc/home/recommended/{id}/product/page': { ...OPEN, fields: { id: 1 } },
   'GET admin/catalogue/product/list': { ...readCatalogue, things: { merId: 'merchant' }, unknownIsNothing: true },

@@ -3,6 +3,7 @@ import { domains } from '../../../apps/api/domains.ts';
 import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import {
   CATALOGUE_DATA,
@@ -22,6 +23,9 @@ let productId: number;
 let merchantId: number;
 beforeAll(async () => {
   mall = await startTestMall();
+  // Noon: no day ends while the tests run.
+  const DAY = 86_400_000;
+  mall.clock.advance(DAY - ((mall.clock.now().getTime() + DAY / 6) % DAY));
   const [product] = (await mall.call(listProducts, { keyword: MODEL })).data.list;
   productId = product?.id ?? 0;
   merchantId = product?.merId ?? 0;
@@ -54,9 +58,13 @@ beforeAll(async () => {
     })
     .where('product_id', '=', productId)
     .execute();
+  await mall.database.updateTable('merchant').set({ handling_days: 3 }).where('id', '=', merchantId).execute();
   await renewed();
 });
 afterAll(() => mall.close());
+
+/** The day in the mall, so many days from today. */
+const dayIn = (days: number) => shanghaiDay(new Date(mall.clock.now().getTime() + days * 86_400_000));
 
 const renewed = () => inTransaction(mall.database, (tx) => bumpVersion(tx, mall.app.services.versions, CATALOGUE_DATA));
 const detail = async (as: string | null = null, locale: 'zh' | 'en' = 'zh') =>
@@ -85,7 +93,7 @@ it('a product answers its entity by the names of the interface', async () => {
 });
 
 describe('who is told what of the stock and the pricing is one table', () => {
-  const everybody = { inventory: 30, available: 28, deliveryDate: '2026-12-24' };
+  const everybody = { inventory: 30, available: 28 };
   const nothing = { stockBackupOrder: null, safeStock: null, earlyWarning: null };
   async function staffOf(shop: number | null): Promise<string> {
     const name = `staff-${shop}`;
@@ -112,7 +120,7 @@ describe('who is told what of the stock and the pricing is one table', () => {
     ['the keeper of another shop', () => staffOf(merchantId + 1), { ...nothing, stockBackupOrder: 77 }, null],
   ])('%s', async (_, tokenFor, stock, pricing) => {
     const { skus, productInfo } = await detail(await tokenFor());
-    expect(skus[0]?.stockInfo).toEqual({ ...everybody, ...stock });
+    expect(skus[0]?.stockInfo).toEqual({ ...everybody, ...stock, deliveryDate: dayIn(3) });
     const { businessCoefficient, priceRule } = productInfo;
     expect({ businessCoefficient, priceRule }).toEqual(pricing ?? { businessCoefficient: null, priceRule: null });
   });
@@ -173,6 +181,25 @@ describe('the end of a product', () => {
     await renewed();
     expect((await detail()).discontinuation).toBeNull();
   });
+});
+
+it('the day by which it ships follows the shop, and for what is out of stock what is expected', async () => {
+  const day = async (sku: { stock: number; expected_at: string | null }, inbound: string | null = null) => {
+    await mall.database.updateTable('sku').set(sku).where('product_id', '=', productId).execute();
+    await mall.database
+      .updateTable('product')
+      .set({ estimated_inbound_date: inbound })
+      .where('id', '=', productId)
+      .execute();
+    await renewed();
+    return (await detail()).skus[0]?.stockInfo.deliveryDate;
+  };
+  expect(await day({ stock: 4, expected_at: dayIn(20) })).toBe(dayIn(3));
+  expect(await day({ stock: 0, expected_at: dayIn(20) }, dayIn(9))).toBe(dayIn(23));
+  expect(await day({ stock: 0, expected_at: null }, dayIn(9))).toBe(dayIn(12));
+  expect(await day({ stock: 0, expected_at: dayIn(-1) })).toBeNull();
+  await mall.database.updateTable('merchant').set({ handling_days: null }).where('id', '=', merchantId).execute();
+  expect(await day({ stock: 30, expected_at: null })).toBeNull();
 });
 
 describe('beside a product', () => {

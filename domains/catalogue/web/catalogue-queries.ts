@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/web/api-client/call.ts';
 import {
+  listCompanionProducts,
   listProductFacets,
   listProducts,
   listRecommendedProducts,
@@ -74,6 +75,13 @@ export const productQuery = (person: Person, id: number) =>
   queryOptions({
     queryKey: key('product', person.key, id),
     queryFn: ({ signal }) => call(readProduct, { id, quiet: true }, { signal }),
+  });
+
+/** What is often bought together with a product. */
+export const companionsQuery = (person: Person, id: number) =>
+  queryOptions({
+    queryKey: key('companions', person.key, id),
+    queryFn: ({ signal }) => call(listCompanionProducts, { id }, { signal }),
   });
 
 /** What stands beside a product: its accessories and others of its kind. */

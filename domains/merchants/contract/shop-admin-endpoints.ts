@@ -16,6 +16,9 @@ import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/u
 import { PEOPLE_ERRORS } from '../../people/contract/people-errors.ts';
 import { MERCHANT_ERRORS } from './merchant-errors.ts';
 
+/** The most calendar days that a shop may take to ship what it has. */
+export const MAX_HANDLING_DAYS = 60;
+
 /** Logos, covers and banners of shops. */
 export const SHOP_PICTURES = {
   name: 'merchant',
@@ -75,6 +78,8 @@ export const shopRecord = z.object({
   introEn: z.string(),
   avatar: z.string(),
   cover: z.string(),
+  /** Calendar days within which it ships what it has; null where it promises none. */
+  handlingDays: z.int().nullable(),
   returnName: z.string(),
   returnPhone: z.string(),
   returnAddress: z.string(),
@@ -119,6 +124,12 @@ const identity = {
 /** URL of an uploaded picture; '' for none. */
 const picture = text(200).default('');
 
+const noDays = z.literal('').transform(() => null);
+/** Calendar days within which a shop ships what it has; '' and null for none promised. */
+const handlingDays = z
+  .union([noDays, z.null(), z.coerce.number<number | string>().int().min(0).max(MAX_HANDLING_DAYS)])
+  .default(null);
+
 /** What a shop says of itself. */
 const profile = {
   phone: text(30).default(''),
@@ -128,6 +139,7 @@ const profile = {
   introEn: text(500).default(''),
   avatar: picture,
   cover: picture,
+  handlingDays,
   returnName: text(50).default(''),
   returnPhone: text(30).default(''),
   returnAddress: text(200).default(''),

@@ -202,7 +202,10 @@ describe('changing a shop', () => {
       const refused = await mall.call(editShop, { ...formOf(own), ...seized }, { as: keeper });
       expect(reasonOf(refused), JSON.stringify(seized)).toBe('decidedByMall');
     }
-    const kept = { returnName: '王仓管', returnPhone: '0571-12345678', introZh: '新的简介', phone: '400-1' };
+    const kept = {
+      ...{ returnName: '王仓管', returnPhone: '0571-12345678', introZh: '新的简介', phone: '400-1' },
+      handlingDays: 5,
+    };
     expect((await mall.call(editShop, { ...formOf(own), ...kept }, { as: keeper })).data).toBe(true);
     expect(await shopSeenBy(mall, admin, ownShop)).toMatchObject(kept);
     const { data: home } = await mall.call(readMerchantHome, { id: ownShop });

@@ -5,7 +5,7 @@ import type { NoticeKind, Of } from '../../../platform/server/domains.ts';
 /** Under which keys the words of a kind stand: its title, and its content in the way that holds. */
 export const noticeKeys = (name: string, { domain }: Of<object>, way: string | null) => ({
   title: wordKey(domain, 'notice', name, 'title'),
-  content: wordKey(domain, 'notice', name, ...(way === null ? [] : [way])),
+  content: way === null ? wordKey(domain, 'notice', name) : wordKey(domain, 'notice', name, way),
 });
 
 /** The text of a stored notice in a language. `params` is what `notify` was given for this kind. */

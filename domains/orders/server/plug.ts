@@ -2,13 +2,14 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
-import { ORDERS_OF_STOCK } from '../../catalogue/server/public.ts';
+import { ORDERS_OF_STOCK, PRODUCT_COMPANIONS } from '../../catalogue/server/public.ts';
 import { COUPON_SALES } from '../../coupons/server/public.ts';
 import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { PROMOTION_SALES } from '../../promotions/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
+import { readCompanions } from './bought-together-repository.ts';
 import { couponSales } from './coupon-sales-repository.ts';
 import { orderJobs } from './order-jobs.ts';
 import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
@@ -63,6 +64,7 @@ export const ordersServer = serverPlug({
     provide(ORDERS_OF_STOCK, ordersOfStock),
     provide(PROMOTION_SALES, promotionSales),
     provide(COUPON_SALES, couponSales),
+    provide(PRODUCT_COMPANIONS, readCompanions),
   ],
   permissions: ORDER_PERMISSIONS,
 });

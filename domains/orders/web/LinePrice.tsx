@@ -1,21 +1,21 @@
-import { Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import * as m from '#messages';
 import { useAmountsShown } from '../../../platform/web/kit/amounts.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
-import { PriceWaterfall } from '../../catalogue/web/public.tsx';
 import type { ExplainedLine } from '../contract/line-explanation.ts';
 import styles from './line-price.module.css';
 import { Amount } from './OrderLines.tsx';
 import { agreementWords, reductionWords } from './order-words.ts';
 
-/** Why a line costs what it costs, opened on demand; nothing where amounts are hidden or nothing is known. */
-export function LinePrice({
-  attrValueId,
-  from,
-}: {
+interface LinePriceProps {
   readonly attrValueId: number;
   readonly from: readonly ExplainedLine[] | undefined;
-}) {
+  /** As the catalogue draws it for this application. */
+  readonly Waterfall: ComponentType<{ readonly steps: readonly ExplainedLine['waterfall'][number][] }>;
+}
+
+/** Why a line costs what it costs, opened on demand; nothing where amounts are hidden or nothing is known. */
+export function LinePrice({ attrValueId, from, Waterfall }: LinePriceProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = useAmountsShown();
   const explained = from?.find((one) => one.attrValueId === attrValueId);
@@ -26,7 +26,7 @@ export function LinePrice({
       <summary>{m.orders_page_price_why()}</summary>
       {isOpen && waterfall.length > 0 && (
         <Suspense fallback={<Skeleton height={25 * waterfall.length + 20} />}>
-          <PriceWaterfall steps={waterfall} />
+          <Waterfall steps={waterfall} />
         </Suspense>
       )}
       {agreement && <p className={styles.note}>{agreementWords(agreement)}</p>}

@@ -1,5 +1,6 @@
 // What back-office screens of other domains may embed.
 export { categoryTreeQuery, tagsQuery } from '../catalogue-queries.ts';
+export { PriceWaterfall } from '../PriceWaterfall.tsx';
 export { VISITING } from '../personal-data.ts';
 export { type PickedProduct, ProductPicker } from './ProductPicker.tsx';
 export { ScopeFields } from './ScopeFields.tsx';

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
+import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import type { FieldsForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
-import { SHOP_PICTURES } from '../../contract/shop-admin-endpoints.ts';
+import { MAX_HANDLING_DAYS, SHOP_PICTURES } from '../../contract/shop-admin-endpoints.ts';
 import { useShopCategories, useShopTypes } from '../shop-office-queries.ts';
 import styles from './shop-office.module.css';
 
@@ -19,6 +20,7 @@ type ProfileField =
   | 'introEn'
   | 'avatar'
   | 'cover'
+  | 'handlingDays'
   | 'returnName'
   | 'returnPhone'
   | 'returnAddress';
@@ -38,6 +40,7 @@ export const BLANK_SHOP: { readonly [name in ShopField]: string | boolean } = {
   introEn: '',
   avatar: '',
   cover: '',
+  handlingDays: '',
   returnName: '',
   returnPhone: '',
   returnAddress: '',
@@ -101,6 +104,15 @@ function ProfileFields({ form, disabled = false }: FieldsProps) {
       </FieldPair>
       <TextAreaField {...field} name="introZh" label={m.merchants_intro_zh()} />
       <TextAreaField {...field} name="introEn" label={m.merchants_intro_en()} />
+      <NumberField
+        {...field}
+        name="handlingDays"
+        label={m.merchants_handling_days()}
+        help={m.merchants_handling_days_help()}
+        unit={m.merchants_handling_days_unit()}
+        min={0}
+        max={MAX_HANDLING_DAYS}
+      />
       <h3 className={styles.part}>{m.merchants_return_address()}</h3>
       <p className={styles.hint}>{m.merchants_return_help()}</p>
       <FieldPair>

@@ -11,6 +11,7 @@ import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { PriceWaterfall } from '../../../catalogue/web/backoffice/public.tsx';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { adminReadOrderAgreement } from '../../contract/admin-order-endpoints.ts';
@@ -141,7 +142,9 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           <OrderLines
             lines={order.orderInfoList.map((line) => ({
               ...shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
-              explanation: !line.isGift && <LinePrice attrValueId={line.attrValueId} from={order.priceList} />,
+              explanation: !line.isGift && (
+                <LinePrice attrValueId={line.attrValueId} from={order.priceList} Waterfall={PriceWaterfall} />
+              ),
             }))}
           />
         </div>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { merchantCheckout } from '../../contract/checkout.ts';
 import type { ExplainedLine } from '../../contract/line-explanation.ts';
 import { type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
@@ -62,7 +63,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
           quantity: line.payNum,
           total: lineTotal(line, warranties),
           warranty: <WarrantySelect line={line} chosen={warranties} onChoose={onWarranty} />,
-          explanation: <LinePrice attrValueId={line.attrValueId} from={priceList} />,
+          explanation: <LinePrice attrValueId={line.attrValueId} from={priceList} Waterfall={PriceWaterfall} />,
         }))}
       />
       <footer className={styles.shopFoot}>

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import table from '../../../../platform/web/kit/plain-table.module.css';
+import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { LinePrice } from '../LinePrice.tsx';
 import { Amount, LineProduct } from '../OrderLines.tsx';
@@ -49,7 +50,9 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 <LineProduct
                   line={{
                     ...shownLine(line),
-                    explanation: !line.isGift && <LinePrice attrValueId={line.attrValueId} from={order.priceList} />,
+                    explanation: !line.isGift && (
+                      <LinePrice attrValueId={line.attrValueId} from={order.priceList} Waterfall={PriceWaterfall} />
+                    ),
                   }}
                   link={productLink(shownLine(line))}
                 />

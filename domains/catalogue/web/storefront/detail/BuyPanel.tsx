@@ -1,9 +1,10 @@
 import { Suspense, useState } from 'react';
 import * as m from '#messages';
-import { lazyPart } from '../../../../../platform/web/chunks/lazy-part.tsx';
+import { lazyPart, NothingFailed } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { formatYuan, Money } from '../../../../../platform/web/kit/Money.tsx';
 import { orderableQuantity } from '../../../../../platform/web/kit/quantity.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
+import { canBeAwaited } from '../../../../restock-reminders/contract/restock-rules.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { smallestQuantity } from '../../../contract/quantity-rules.ts';
 import { CartAction } from '../../CartAction.tsx';
@@ -23,6 +24,8 @@ import { StandingNotice } from './StandingNotice.tsx';
 import { StockLine } from './StockLine.tsx';
 import { WarrantyTerms } from './WarrantyTerms.tsx';
 
+// Hardly any product is out of stock: the others do without its code.
+const RestockButton = lazyPart(async () => (await import('../../RestockButton.tsx')).RestockButton, NothingFailed);
 const QuantityBreaks = lazyPart(async () => (await import('../../QuantityBreaks.tsx')).QuantityBreaks);
 
 interface BuyPanelProps {
@@ -90,6 +93,7 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
               <StockLine
                 sku={sku}
                 unitName={productInfo.unitName}
+                isVirtual={productInfo.productType === 'virtual'}
                 stockOfAll={detail.skus.length > 1 ? productInfo.stock : null}
               />
             </dd>
@@ -121,6 +125,11 @@ export function BuyPanel({ detail, sku, pricesPending }: BuyPanelProps) {
             typed={typed}
             onType={setTyped}
           />
+          {canBeAwaited(orderable) && (
+            <Suspense>
+              <RestockButton skuId={sku.id} name={productInfo.name} />
+            </Suspense>
+          )}
           <FavouriteButton id={productInfo.id} name={productInfo.name} />
           <CompareButton id={productInfo.id} name={productInfo.name} />
           {obstacle !== null && <span className={styles.obstacle}>{obstacle}</span>}

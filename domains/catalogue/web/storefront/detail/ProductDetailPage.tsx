@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import * as m from '#messages';
+import { lazyPart, NothingFailed } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
@@ -22,6 +24,9 @@ import { MerchantCard } from './MerchantCard.tsx';
 import styles from './product-detail-page.module.css';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { ReplacementComparison } from './ReplacementComparison.tsx';
+
+// Far below: neither the server nor hydration includes it.
+const BoughtTogether = lazyPart(async () => (await import('./BoughtTogether.tsx')).BoughtTogether, NothingFailed);
 
 export { detailHead as head } from './detail-head.ts';
 
@@ -54,6 +59,8 @@ export function ProductDetailPage() {
   const { data: tree = [] } = useQuery(categoryTreeQuery(usePerson()));
   const { data, pricesPending, failed, isGone, retry } = usePersonal((person) => productQuery(person, Number(id)));
   useRecordView(data?.productInfo.id);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const sku = data && chosenSku(data.skus, Number(skuId));
   if (isGone) return <ProductNotFound />;
   if (failed) {
@@ -86,6 +93,11 @@ export function ProductDetailPage() {
         <MerchantCard merchant={data.merchantInfo} />
       </div>
       <RelatedProducts productId={productInfo.id} />
+      {hydrated && (
+        <Suspense>
+          <BoughtTogether key={productInfo.id} productId={productInfo.id} />
+        </Suspense>
+      )}
       <CompareBarOnDemand />
     </PageShell>
   );

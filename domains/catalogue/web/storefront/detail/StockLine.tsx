@@ -8,12 +8,14 @@ import styles from './stock-line.module.css';
 interface StockLineProps {
   readonly sku: Sku;
   readonly unitName: string;
+  /** Delivered as a key, so that nothing is shipped. */
+  readonly isVirtual: boolean;
   /** What is left of all SKUs; null for a product with a single one. */
   readonly stockOfAll: number | null;
 }
 
 /** Current and expected stock, and the terms of sale: minimum and boxes. */
-export function StockLine({ sku, unitName, stockOfAll }: StockLineProps) {
+export function StockLine({ sku, unitName, isVirtual, stockOfAll }: StockLineProps) {
   const { stockInfo } = sku;
   return (
     <p className={styles.line}>
@@ -36,6 +38,13 @@ export function StockLine({ sku, unitName, stockOfAll }: StockLineProps) {
       )}
       {stockInfo.stockBackupOrder !== null && stockInfo.stockBackupOrder > 0 && (
         <span>{m.catalogue_entity_backup_order({ count: stockInfo.stockBackupOrder })}</span>
+      )}
+      {stockInfo.deliveryDate !== null && (
+        <span>
+          {isVirtual
+            ? m.catalogue_entity_delivered_by({ day: stockInfo.deliveryDate })
+            : m.catalogue_entity_ships_by({ day: stockInfo.deliveryDate })}
+        </span>
       )}
       {sku.expectedAt !== null && <span>{m.catalogue_detail_expected({ day: sku.expectedAt })}</span>}
       <span className={styles.rule}>
