@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { APP_ERRORS } from '../contract/app-error.ts';
-import { limitedQueue } from './limited-queue.ts';
+import { fairQueue, limitedQueue } from './limited-queue.ts';
 
 const turn = () => new Promise(setImmediate);
 
@@ -36,4 +36,26 @@ it('refuses whoever comes when too many wait, and lets in again when some have l
   resolve();
   await Promise.all(letIn);
   expect(await one(async () => 'in')).toBe('in');
+});
+
+it('takes turns by owner: who comes with one waits for one of each other, not for all that they have sent', async () => {
+  const fair = fairQueue<string>({ most: 1, mostWaiting: 100, mostOfOne: 5 });
+  const begun: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const send = (owner: string) =>
+    fair(owner, async () => {
+      begun.push(owner);
+      await promise;
+    });
+  const greedy = Array.from({ length: 6 }, () => send('greedy'));
+  const other = [send('other'), send('third'), send('other')];
+  await expect(send('greedy')).rejects.toMatchObject({ kind: APP_ERRORS.tooMany });
+  const late = send('late');
+  resolve();
+  await Promise.all([...greedy, ...other, late]);
+  expect(begun.slice(0, 6)).toEqual(['greedy', 'greedy', 'other', 'third', 'late', 'greedy']);
+  expect(begun).toHaveLength(10);
+  // Nobody is left over: whoever comes now is let in at once.
+  await send('late');
+  expect(begun.at(-1)).toBe('late');
 });

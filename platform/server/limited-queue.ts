@@ -1,5 +1,67 @@
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 
+/** Whoever has more waiting than a person can mean is asked to come back after so many seconds. */
+const BACK_AFTER_SECONDS = 10;
+
+interface FairLimits {
+  /** Tasks that run at once. */
+  readonly most: number;
+  /** Tasks that wait, because they take memory. */
+  readonly mostWaiting: number;
+  /** Of them those of one owner. */
+  readonly mostOfOne: number;
+}
+
+/**
+ * Runs a task while fewer than `most` others run. Those that wait take turns by their owners, each owner's first come,
+ * first served: nobody waits behind all that somebody else has sent.
+ *
+ * @throws AppError unavailable when `mostWaiting` already wait, tooMany when `mostOfOne` of this owner do
+ */
+export function fairQueue<Owner>({ most, mostWaiting, mostOfOne }: FairLimits) {
+  /** In the order of their turns. */
+  const waiting = new Map<Owner, (() => void)[]>();
+  let waitingCount = 0;
+  let running = 0;
+
+  function enter(owner: Owner): Promise<void> | undefined {
+    if (running < most) {
+      running += 1;
+      return undefined;
+    }
+    const own = waiting.get(owner) ?? [];
+    if (own.length >= mostOfOne) throw new AppError(APP_ERRORS.tooMany, { seconds: BACK_AFTER_SECONDS });
+    if (waitingCount >= mostWaiting) throw new AppError(APP_ERRORS.unavailable);
+    waiting.set(owner, own);
+    waitingCount += 1;
+    return new Promise((start) => own.push(start));
+  }
+
+  /** The next in turn takes the place of the one who leaves; their owner's other tasks wait for another turn. */
+  function leave(): void {
+    const [turn] = waiting;
+    if (!turn) {
+      running -= 1;
+      return;
+    }
+    const [owner, own] = turn;
+    const next = own.shift();
+    waiting.delete(owner);
+    if (own.length > 0) waiting.set(owner, own);
+    waitingCount -= 1;
+    next?.();
+  }
+
+  return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
+    await enter(owner);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
+
 /**
  * Runs a task while fewer than `most` others run; first come, first served. Each kind of work has its own instance, so
  * that nothing waits behind another kind's queue. The queue is bounded, because it takes memory.
@@ -8,19 +70,6 @@ import { APP_ERRORS, AppError } from '../contract/app-error.ts';
  * @throws AppError unavailable when `mostWaiting` already wait
  */
 export function limitedQueue(most: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running < most) running += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((start) => waiting.push(start));
-    else throw new AppError(APP_ERRORS.unavailable);
-    try {
-      return await work();
-    } finally {
-      // The next in the queue takes this place.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const queue = fairQueue<null>({ most, mostWaiting, mostOfOne: Number.POSITIVE_INFINITY });
+  return (work) => queue(null, work);
 }

@@ -10,7 +10,7 @@ const kind = z.enum(ACTIVITY_KINDS);
 export const listPlannedActivities = endpoint({
   method: 'GET',
   path: 'admin/activity-calendar/list',
-  summary: `Flash sales, promotions and coupons that run between two days, at most ${MAX_DAYS_SHOWN}; of the kinds that the caller may see, a keeper’s own shop only`,
+  summary: `Flash sales, promotions and coupons that run between two days, at most ${MAX_DAYS_SHOWN}; what the caller may see of them, a keeper’s own shop only`,
   permission: 'admin:activity-calendar:view',
   request: z.strictObject({
     from: day,

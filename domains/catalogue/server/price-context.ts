@@ -1,8 +1,11 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
 import { ONE } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import type { Session } from '../../../platform/server/session.ts';
 import { NO_TERMS, type PriceTerms } from '../../pricing/contract/price-rules.ts';
 import { termsOfSession } from '../../sign-in/server/public.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { maySeePrices } from '../contract/price-permission.ts';
 import type { PriceReason } from '../contract/product.ts';
 
@@ -44,4 +47,9 @@ export function priceContextOf(context: Context): Promise<PriceContext> {
 /** Staff search by product code and part number as well. */
 export function isStaff({ session }: Pick<Context, 'session'>): boolean {
   return session?.identity === IDENTITY.staff;
+}
+
+/** For pages of the back office that are made of prices. @throws AppError pricesHidden */
+export function requirePricesSeen(session: Session): void {
+  if (!maySeePrices(session)) throw new AppError(CATALOGUE_ERRORS.pricesHidden);
 }

@@ -21,7 +21,7 @@ export { ORDERS_OF_STOCK } from './keep-stock.ts';
 export { SHOWS_TAGS } from './keep-tags.ts';
 export { deductStock, returnStock } from './move-stock.ts';
 export { holdCategories } from './navigation-repository.ts';
-export { isStaff, type PriceContext, priceContextOf } from './price-context.ts';
+export { isStaff, type PriceContext, priceContextOf, requirePricesSeen } from './price-context.ts';
 export { PRODUCT_COMPANIONS } from './product-companions.ts';
 export { PRODUCT_COUPONS, type ProductCoupons } from './product-coupons.ts';
 export { type FlashSaleOfProduct, PRODUCT_FLASH_SALES, type ProductFlashSales } from './product-flash-sales.ts';

@@ -5,6 +5,7 @@ import { day, id, idOrNone, searchText, text, time, wholeNumber, yuan } from '..
 import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { scopeFields } from '../../pricing/contract/scope-fields.ts';
 import { COUPON_ERRORS } from './coupon-errors.ts';
 import { couponCategory, couponWorth } from './coupon-fields.ts';
@@ -226,6 +227,6 @@ export const readCouponResults = endpoint({
       }),
     ),
   }),
-  errors: [COUPON_ERRORS.couponMissing],
+  errors: [COUPON_ERRORS.couponMissing, CATALOGUE_ERRORS.pricesHidden],
 });
 export type CouponResults = z.output<(typeof readCouponResults)['response']>;

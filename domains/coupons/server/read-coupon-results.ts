@@ -4,6 +4,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { lastDaysOf } from '../../../platform/server/shanghai-time.ts';
+import { requirePricesSeen } from '../../catalogue/server/public.ts';
 import type { readCouponResults as readCouponResultsContract } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { OFFERS } from './coupon-admin-repository.ts';
@@ -20,11 +21,12 @@ const PAID_WITHIN_MS = 7 * DAY_MS;
 const lapsesAt = ({ use_ends_at, use_days, receive_ends_at }: OfferRow): number =>
   use_ends_at?.getTime() ?? receive_ends_at.getTime() + (use_days ?? 0) * DAY_MS;
 
-/** @throws AppError couponMissing */
+/** @throws AppError couponMissing, pricesHidden */
 export async function readCouponResults(
   { id }: RequestOf<typeof readCouponResultsContract>,
   { database, session, clock, locale, domains }: SignedInContext,
 ): Promise<ResponseOf<typeof readCouponResultsContract>> {
+  requirePricesSeen(session);
   const row = await OFFERS.find(database, merchantScope(session), id);
   if (!row) throw new AppError(COUPON_ERRORS.couponMissing);
   const name = locale === 'zh' ? row.name_zh : row.name_en;

@@ -5,6 +5,7 @@ import { day, id, idOrNone, searchText, text, time, visibleYuan, yuan } from '..
 import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import {
   FLASH_SALE_STATES,
   FLASH_SALE_STATUSES,
@@ -136,7 +137,7 @@ export const readAdminFlashSale = endpoint({
     status: z.enum(FLASH_SALE_STATUSES),
     revision: z.string(),
   }),
-  errors: [FLASH_SALE_ERRORS.flashSaleMissing],
+  errors: [FLASH_SALE_ERRORS.flashSaleMissing, CATALOGUE_ERRORS.pricesHidden],
 });
 export type FlashSaleForm = z.output<(typeof readAdminFlashSale)['response']>;
 

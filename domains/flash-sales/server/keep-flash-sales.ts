@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/server/databa
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
-import { shopOfForm } from '../../catalogue/server/public.ts';
+import { requirePricesSeen, shopOfForm } from '../../catalogue/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { areSlotsApart, clockOf, type FlashSaleStatus, sessionsOf } from '../contract/flash-sale.ts';
 import {
@@ -62,11 +62,12 @@ export async function planOf(db: Db, row: FlashSaleRow): Promise<FlashSale> {
   return sale ?? { row, sessions: [], products: [] };
 }
 
-/** @throws AppError flashSaleMissing */
+/** @throws AppError flashSaleMissing, pricesHidden */
 export async function readAdminFlashSale(
   { id }: RequestOf<typeof readAdminFlashSaleContract>,
   context: SignedInContext,
 ): Promise<FlashSaleForm> {
+  requirePricesSeen(context.session);
   const row = await FLASH_SALES.find(context.database, merchantScope(context.session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   const state = stateOf(await planOf(context.database, row));

@@ -1,5 +1,6 @@
 /** What other domains may call. */
 
+export { noteFailedReservation } from './failed-reservations.ts';
 export { type FlashOffer, flashOffer } from './offer-flash-product.ts';
 export { plannedFlashSales } from './planned-flash-sales.ts';
 export { normalProductOf } from './product-flash-sales.ts';

@@ -7,6 +7,7 @@ import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts
 import { captchaPassed } from '../../captcha/server/public.ts';
 import { FLASH_QUOTA_DATA, RESERVATION_MS } from '../contract/flash-sale.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
+import { refuseEndlessReserving } from './failed-reservations.ts';
 import type { FlashProduct } from './flash-sale-repository.ts';
 import { type PublishedProduct, publishedProduct, requireFlashSales, requireRunning } from './published-flash-sales.ts';
 import {
@@ -162,7 +163,7 @@ export async function findReservation(
  * within another one. For a checkout that has a reservation (`findReservation`) it makes no second one.
  *
  * @throws AppError flashSalesNotAllowed, flashProductMissing, flashSaleNotStarted, flashSaleOver, flashSaleOrderLimit,
- * flashSalePersonLimit, flashSaleSoldOut, flashSaleCaptchaRequired; then nothing is reserved
+ * flashSalePersonLimit, flashSaleSoldOut, flashSaleCaptchaRequired, tooMany; then nothing is reserved
  */
 export async function reservePieces(
   context: SignedInContext,
@@ -179,6 +180,7 @@ export async function reservePieces(
   const published = await publishedProduct(context, flashProductId);
   requireRunning(published.sale, context.clock.now());
   const wanted = wantedPieces(published.product, checkout.pieces);
+  refuseEndlessReserving(context, flashProductId);
   const left = knownShortage(context, wanted);
   if (left !== null) throw refusalOf({ verdict: 'soldOut', own: 0 }, published, context, left);
   if (published.sale.row.asks_captcha && !(await captchaPassed(context, checkout.captchaVerification))) {

@@ -157,9 +157,9 @@ describe('limits', () => {
     );
     const answers = await Promise.all(checkouts.map((one) => submit(one)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
-    for (const refused of answers.filter(({ code }) => code !== 200)) {
-      expect(reasonOf(refused)).toBe('flashSalePersonLimit');
-    }
+    const refused = new Set(answers.filter(({ code }) => code !== 200).map(reasonOf));
+    // Those that are too many to wait are not even let in.
+    expect(refused).toEqual(new Set(['flashSalePersonLimit', 'tooMany']));
     expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 97, taken: 3 });
   });
 });
@@ -241,6 +241,20 @@ describe('what is refused changes nothing', () => {
     expect(await reason(mall, submitOrder, { preOrderNo, addressId: 999_999 }, buyer.as)).toBe('addressNotFound');
     expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 1, taken: 0 });
     expect((await submit(preOrderNo)).code).toBe(200);
+  });
+
+  it('again and again, of a reservation that never becomes an order: others get the pieces, the person has to wait', async () => {
+    const { flashProductId } = await published(mall, [sku], { quota: 3 });
+    const preOrderNo = await prepareFlash(mall, buyer.as, flashProductId, sku, 3);
+    const fail = () => reason(mall, submitOrder, { preOrderNo, addressId: 999_999 }, buyer.as);
+    const reasons = [await fail(), await fail(), await fail(), await fail(), await fail(), await fail()];
+    expect(reasons).toEqual([...Array.from({ length: 5 }, () => 'addressNotFound'), 'tooMany']);
+    expect(reasonOf(await submit(preOrderNo))).toBe('tooMany');
+    const [stranger] = await customers(mall, 1);
+    await orderedFrom(flashProductId, 1, stranger);
+    mall.clock.advance(5 * MINUTE_MS);
+    const later = await prepareFlash(mall, buyer.as, flashProductId, sku, 2);
+    expect((await submit(later)).code).toBe(200);
   });
 
   it('from an account without the key of flash sales, and somebody else’s checkout', async () => {

@@ -9,6 +9,7 @@ import {
   type FlashOffer,
   findReservation,
   flashOffer,
+  noteFailedReservation,
   type Reservation,
   releasePieces,
   reservePieces,
@@ -64,7 +65,12 @@ export async function reserveFlashPieces(
   if (!preOrder || flashProductId === undefined) return null;
   const { lines: pieces } = preOrder;
   const given = earlier ?? (await reservePieces(context, { preOrderNo, flashProductId, pieces, captchaVerification }));
-  return { given, undo: async () => (given.isNew ? releasePieces(context, preOrderNo) : undefined) };
+  const undo = async () => {
+    if (!given.isNew) return;
+    noteFailedReservation(context, flashProductId);
+    await releasePieces(context, preOrderNo);
+  };
+  return { given, undo };
 }
 
 /**

@@ -6,6 +6,7 @@ import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
+import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { scopeFields } from '../../pricing/contract/scope-fields.ts';
 import { colour, kind, MAX_STEPS, PROMOTION_STATES, PROMOTION_STATUSES } from './promotion.ts';
 import { PROMOTION_ERRORS } from './promotion-errors.ts';
@@ -122,7 +123,7 @@ export const readAdminPromotion = endpoint({
     hasBegun: z.boolean(),
     revision: z.string(),
   }),
-  errors: [PROMOTION_ERRORS.promotionMissing],
+  errors: [PROMOTION_ERRORS.promotionMissing, CATALOGUE_ERRORS.pricesHidden],
 });
 
 export const savePromotion = formEndpoint({
@@ -237,7 +238,12 @@ export const previewCart = formEndpoint({
     off: yuan,
     pay: yuan,
   }),
-  errors: [APP_ERRORS.badParameter, PROMOTION_ERRORS.promotionMissing, PROMOTION_ERRORS.customerMissing],
+  errors: [
+    APP_ERRORS.badParameter,
+    PROMOTION_ERRORS.promotionMissing,
+    PROMOTION_ERRORS.customerMissing,
+    CATALOGUE_ERRORS.pricesHidden,
+  ],
 });
 
 export const readPromotionResults = endpoint({
@@ -260,5 +266,5 @@ export const readPromotionResults = endpoint({
       }),
     ),
   }),
-  errors: [PROMOTION_ERRORS.promotionMissing],
+  errors: [PROMOTION_ERRORS.promotionMissing, CATALOGUE_ERRORS.pricesHidden],
 });

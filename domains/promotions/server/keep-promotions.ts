@@ -11,7 +11,7 @@ import { revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { localMinute } from '../../../platform/server/shanghai-time.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
-import { findProductCodes, type Shop, shopOfForm } from '../../catalogue/server/public.ts';
+import { findProductCodes, requirePricesSeen, type Shop, shopOfForm } from '../../catalogue/server/public.ts';
 import { saveableScope } from '../../coupons/server/public.ts';
 import type { ScopeKind } from '../../pricing/contract/scope.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
@@ -60,11 +60,12 @@ export function stateOf(row: PromotionRow) {
 
 const factsOf = (row: PromotionRow) => ({ publishedAt: row.published_at, startsAt: row.starts_at });
 
-/** @throws AppError promotionMissing */
+/** @throws AppError promotionMissing, pricesHidden */
 export async function readAdminPromotion(
   { id }: RequestOf<typeof readAdminPromotionContract>,
   { database, session, clock }: SignedInContext,
 ) {
+  requirePricesSeen(session);
   const row = await PROMOTIONS.find(database, merchantScope(session), id);
   if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
   const state = stateOf(row);

@@ -1,13 +1,13 @@
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { fenToYuan, ONE, yuanToFen } from '../../../platform/contract/money.ts';
-import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import { holds, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { type MerchantScope, merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
-import { definitionsOf, lineToPrice } from '../../catalogue/server/public.ts';
+import { definitionsOf, lineToPrice, requirePricesSeen } from '../../catalogue/server/public.ts';
 import { plainCart } from '../../pricing/contract/cart-to-price.ts';
 import { priceCart } from '../../pricing/contract/price-cart.ts';
 import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rules.ts';
@@ -21,12 +21,17 @@ import { yuanText } from './promotion-words.ts';
 import { publishedPromotions } from './published-promotions.ts';
 import { viewProgress } from './show-progress.ts';
 
+const SEES_CUSTOMERS = 'admin:accounts:view';
+
 type Request = RequestOf<typeof previewCartContract>;
 
 /** Whose prices count: a keeper chooses a level, because what a customer pays is not a shop's to know. */
 async function termsFor({ phone, level }: Request, { database, session }: SignedInContext): Promise<PriceTerms> {
   if (phone === '') return { level: level as CustomerLevel, international: false, coefficient: ONE };
   requireWholeMall(session, WHOLE_MALL);
+  // As where the price of a customer is asked for on its own.
+  if (!holds(session.permissions, SEES_CUSTOMERS))
+    throw new AppError(APP_ERRORS.forbidden, { permission: SEES_CUSTOMERS });
   const accountId = await findCustomer(database, phone);
   if (accountId === undefined) throw new AppError(PROMOTION_ERRORS.customerMissing);
   return (await findTermsOf(database, accountId)) ?? { level: 5, international: false, coefficient: ONE };
@@ -67,13 +72,14 @@ function hintOf(progress: ReturnType<typeof viewProgress>[number], { locale }: S
 /**
  * What a cart would cost at a moment, by the rules of the checkout: nothing is bought, and stock plays no part.
  * @throws AppError promotionMissing, customerMissing, badParameter for what does not exist or is another shop's;
- *   forbidden for a keeper who names a customer
+ *   pricesHidden; forbidden for a keeper who names a customer, and without the right to see customers
  */
 export async function previewCart(
   input: Request,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewCartContract>> {
   const { clock, locale, session } = context;
+  requirePricesSeen(session);
   const scope = merchantScope(session);
   const at = timeOfLocal(input.at) ?? clock.now();
   const terms = await termsFor(input, context);

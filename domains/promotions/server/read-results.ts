@@ -4,6 +4,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { lastDaysOf } from '../../../platform/server/shanghai-time.ts';
+import { requirePricesSeen } from '../../catalogue/server/public.ts';
 import type { readPromotionResults as readPromotionResultsContract } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { nameOf } from './kept-promotion.ts';
@@ -13,11 +14,12 @@ import { PROMOTION_SALES } from './promotion-sales.ts';
 const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 92;
 
-/** @throws AppError promotionMissing */
+/** @throws AppError promotionMissing, pricesHidden */
 export async function readPromotionResults(
   { id }: RequestOf<typeof readPromotionResultsContract>,
   { database, session, clock, locale, domains }: SignedInContext,
 ): Promise<ResponseOf<typeof readPromotionResultsContract>> {
+  requirePricesSeen(session);
   const row = await PROMOTIONS.find(database, merchantScope(session), id);
   if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
   const now = clock.now();

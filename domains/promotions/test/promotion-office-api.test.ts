@@ -354,3 +354,33 @@ test('results say by day how often it was shown and what was paid for', async ()
   mall.clock.advance(200 * 86_400_000);
   expect((await results()).length).toBeLessThanOrEqual(92);
 });
+
+test('prices are told to nobody without the right to see them, and a customer’s only to who may see customers', async () => {
+  const [{ part }] = skus;
+  const as = await mall.tokenOf('13900000002');
+  const id = await made({}, as);
+  const without = async (permission: string, ask: () => Promise<unknown[]>) => {
+    const taken = await mall.database
+      .deleteFrom('role_permission')
+      .where('permission', '=', permission as 'goods:showPrice')
+      .returningAll()
+      .execute();
+    try {
+      return await ask();
+    } finally {
+      await mall.database.insertInto('role_permission').values(taken).execute();
+    }
+  };
+  const previewFor = (phone: string) => mall.call(previewCart, { lines: part, level: 1, phone }, { as });
+  const blind = await without('goods:showPrice', async () => [
+    reasonOf(await previewFor('')),
+    reasonOf(await mall.call(readPromotionResults, { id }, { as })),
+    reasonOf(await mall.call(readAdminPromotion, { id }, { as })),
+  ]);
+  expect(blind).toEqual(['pricesHidden', 'pricesHidden', 'pricesHidden']);
+  const customers = await without('admin:accounts:view', async () => [
+    reasonOf(await previewFor(BUYER)),
+    (await previewFor('')).code,
+  ]);
+  expect(customers).toEqual(['forbidden', 200]);
+});
