@@ -158,7 +158,8 @@ describe('who asks again and again', () => {
     // Most of them are not even let in: one account has few of them waiting.
     const refusals = new Set(again.filter(({ code }) => code !== 200).map(reasonOf));
     expect(refusals).toContain('tooMany');
-    expect(refusals.difference(new Set(['flashSalePersonLimit', 'flashSaleSoldOut', 'tooMany']))).toEqual(new Set());
+    const expected = ['flashSalePersonLimit', 'flashSaleSoldOut', 'tooMany'];
+    expect([...refusals].filter((reason) => !expected.includes(reason ?? ''))).toEqual([]);
     expect(await quotaOf(mall, flashProductId)).toMatchObject({ left: 0, taken: 51 });
   });
 });
