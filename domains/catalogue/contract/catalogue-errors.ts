@@ -13,4 +13,6 @@ export const CATALOGUE_ERRORS = {
   /** For verified companies and staff. */
   fileForCompanies: error('fileForCompanies'),
   pricesHidden: error('pricesHidden'),
+  /** Nobody has the phone for which a preview was asked. */
+  customerMissing: error('customerMissing'),
 } as const;

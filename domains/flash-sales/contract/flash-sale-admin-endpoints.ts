@@ -6,6 +6,7 @@ import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { previewedCustomer } from '../../catalogue/contract/previewed-customer.ts';
 import {
   FLASH_SALE_STATES,
   FLASH_SALE_STATUSES,
@@ -246,15 +247,15 @@ export const deleteFlashSales = endpoint({
 export const previewFlashSale = endpoint({
   method: 'GET',
   path: 'admin/flash-sales/preview',
-  summary: 'What customers see of a flash sale at a moment, at the prices of whoever asks',
+  summary: 'What a customer sees of a flash sale at a moment',
   permission: 'admin:flash-sales:view',
-  request: z.strictObject({ id, at: localTime.min(1) }),
+  request: z.strictObject({ id, at: localTime.min(1), ...previewedCustomer }),
   response: z.object({
     state: z.enum(FLASH_SALE_STATES),
     session: z.object({ startTime: time, endTime: time, status: sessionStatus }).nullable(),
     products: z.array(seckillProduct),
   }),
-  errors: [FLASH_SALE_ERRORS.flashSaleMissing],
+  errors: [FLASH_SALE_ERRORS.flashSaleMissing, CATALOGUE_ERRORS.customerMissing],
 });
 
 export const flashSaleResult = z.object({

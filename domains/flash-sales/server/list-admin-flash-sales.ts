@@ -4,6 +4,7 @@ import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
+import { previewedCustomer } from '../../catalogue/server/public.ts';
 import { clockOf, type FlashSaleStatus, flashSaleState, sessionAt } from '../contract/flash-sale.ts';
 import type {
   AdminFlashSale,
@@ -52,21 +53,27 @@ export async function listAdminFlashSales(
   );
 }
 
-/** What customers see of a flash sale at a moment, as if it were published. @throws AppError flashSaleMissing */
+/**
+ * What a customer sees of a flash sale at a moment, as if it were published: at their prices, without what is hidden
+ * from them.
+ * @throws AppError flashSaleMissing, customerMissing; forbidden as `previewedCustomer`
+ */
 export async function previewFlashSale(
-  { id, at: moment }: RequestOf<typeof previewFlashSaleContract>,
+  { id, at: moment, phone, level }: RequestOf<typeof previewFlashSaleContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewFlashSaleContract>> {
   const { database, session, clock } = context;
   const row = await FLASH_SALES.find(database, merchantScope(session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   const at = timeOfLocal(moment) ?? clock.now();
+  const { terms, accountId } = await previewedCustomer({ phone, level }, context);
+  const customer = { ...context, session: { ...session, accountId: accountId ?? session.accountId } };
   const sale = await planOf(database, row);
   const slot = sessionAt(sale.sessions, at) ?? sale.sessions.at(-1);
   const state = flashSaleState({ status: 'published', startsAt: row.starts_at, endsAt: row.ends_at }, at);
   if (!slot) return { state, session: null, products: [] };
   const shown = sale.products.map((product) => ({ sale, product, session: slot }));
-  const { list } = await showProducts(context, shown, { limit: shown.length, offset: 0 }, at);
+  const { list } = await showProducts(customer, shown, { limit: shown.length, offset: 0 }, { at, terms });
   // Nothing is sold of a draft yet: its quota is what will be left.
   const products =
     row.status === 'draft' ? list.map((one) => ({ ...one, quota: one.quotaShow, payRange: '0%' })) : list;

@@ -13,6 +13,7 @@ import {
   specificationTexts,
 } from '../../catalogue/server/public.ts';
 import { unitPriceOf } from '../../pricing/contract/draft.ts';
+import type { PriceTerms } from '../../pricing/contract/price-rules.ts';
 import { sessionAt, soldPercent } from '../contract/flash-sale.ts';
 import type {
   readSeckillProduct as readSeckillProductContract,
@@ -39,7 +40,11 @@ interface SkuPrice {
 }
 
 /** What the caller pays for the SKUs of these products: the activity price only where it is lower. */
-async function pricesOf(context: Context, sales: readonly ShownProduct[]): Promise<Map<number, SkuPrice>> {
+async function pricesOf(
+  context: Context,
+  sales: readonly ShownProduct[],
+  asked: PriceTerms | null = null,
+): Promise<Map<number, SkuPrice>> {
   const skuIds = sales.flatMap(({ product }) => product.skus.map(({ skuId }) => skuId));
   if (skuIds.length === 0) return new Map();
   const [prices, skus, definitions] = await Promise.all([
@@ -47,7 +52,7 @@ async function pricesOf(context: Context, sales: readonly ShownProduct[]): Promi
     loadSkusForSale(context.database, [...new Set(skuIds)]),
     definitionsOf(context),
   ]);
-  const when = { terms: prices.terms, at: context.clock.now() };
+  const when = { terms: asked ?? prices.terms, at: context.clock.now() };
   return new Map(
     sales.flatMap(({ sale, product }) =>
       product.skus.flatMap(({ id, skuId, fen }): [number, SkuPrice][] => {
@@ -67,13 +72,13 @@ const yuanOf = (fen: Fen | null) => (fen === null ? null : fenToYuan(fen));
 
 /**
  * Products of flash sales as the caller sees them, with what is left at this moment. Those that are withdrawn or hidden
- * from the caller are missing.
+ * from the caller are missing. A preview asks for another moment, and for the prices of other terms.
  */
 export async function showProducts(
   context: Context,
   sales: readonly ShownProduct[],
   { limit, offset }: { readonly limit: number; readonly offset: number },
-  at: Date = context.clock.now(),
+  { at = context.clock.now(), terms = null }: { readonly at?: Date; readonly terms?: PriceTerms | null } = {},
 ): Promise<{ total: number; list: SeckillProduct[] }> {
   const { database, session, locale } = context;
   const [products, closed] = await Promise.all([
@@ -87,7 +92,7 @@ export async function showProducts(
   const page = visible.slice(offset, offset + limit);
   const ids = page.map(({ product }) => product.id);
   const [prices, left, reminders] = await Promise.all([
-    pricesOf(context, page),
+    pricesOf(context, page, terms),
     readLeft(database, ids),
     session ? findReminders(database, session.accountId, ids) : new Set<string>(),
   ]);

@@ -30,12 +30,12 @@ export function useFlashSaleResults(id: number) {
   });
 }
 
-export function useFlashSalePreview(id: number, at: string) {
+export function useFlashSalePreview(asked: { id: number; at: string; phone: string; level: number }) {
   return useQuery({
-    queryKey: [...OFFICE, 'preview', id, at],
-    queryFn: ({ signal }) => call(previewFlashSale, { id, at }, { signal }),
+    queryKey: [...OFFICE, 'preview', asked],
+    queryFn: ({ signal }) => call(previewFlashSale, asked, { signal }),
     placeholderData: keepPreviousData,
-    enabled: at !== '',
+    enabled: asked.at !== '',
   });
 }
 

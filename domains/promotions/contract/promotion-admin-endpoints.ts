@@ -7,6 +7,7 @@ import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/pagi
 import { lines } from '../../../platform/contract/text-lines.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { previewedCustomer } from '../../catalogue/contract/previewed-customer.ts';
 import { scopeFields } from '../../pricing/contract/scope-fields.ts';
 import { colour, kind, MAX_STEPS, PROMOTION_STATES, PROMOTION_STATUSES } from './promotion.ts';
 import { PROMOTION_ERRORS } from './promotion-errors.ts';
@@ -213,9 +214,7 @@ export const previewCart = formEndpoint({
     id: idOrNone.default(0),
     /** In the mall's time; empty for now. */
     at: localTime.default(''),
-    /** Of a customer; only for staff of the whole mall. Empty: a customer of `level`. */
-    phone: text(20).default(''),
-    level: wholeNumber(5, 1).default(5),
+    ...previewedCustomer,
     /** One a line: part number, and a quantity behind an asterisk where it is not one. */
     lines: lines(MAX_PREVIEW_LINES, LINE_LENGTH).min(1),
   }),
@@ -241,7 +240,7 @@ export const previewCart = formEndpoint({
   errors: [
     APP_ERRORS.badParameter,
     PROMOTION_ERRORS.promotionMissing,
-    PROMOTION_ERRORS.customerMissing,
+    CATALOGUE_ERRORS.customerMissing,
     CATALOGUE_ERRORS.pricesHidden,
   ],
 });

@@ -11,5 +11,4 @@ export const PROMOTION_ERRORS = {
   /** Published: it has to be closed before it is deleted. */
   promotionPublished: error('promotionPublished'),
   tooManyPublished: error<{ most: number }>('tooManyPublished'),
-  customerMissing: error('customerMissing'),
 } as const;

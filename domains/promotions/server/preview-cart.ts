@@ -1,41 +1,24 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { timeOfLocal } from '../../../platform/contract/local-time.ts';
-import { fenToYuan, ONE, yuanToFen } from '../../../platform/contract/money.ts';
-import { holds, WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
-import { type MerchantScope, merchantScope, requireWholeMall } from '../../../platform/server/session.ts';
+import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
-import { definitionsOf, lineToPrice, requirePricesSeen } from '../../catalogue/server/public.ts';
+import { definitionsOf, lineToPrice, previewedCustomer, requirePricesSeen } from '../../catalogue/server/public.ts';
 import { plainCart } from '../../pricing/contract/cart-to-price.ts';
 import { priceCart } from '../../pricing/contract/price-cart.ts';
-import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rules.ts';
-import { findTermsOf } from '../../sign-in/server/public.ts';
 import type { previewCart as previewCartContract } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
 import { giftsOf, nameOf, toKept } from './kept-promotion.ts';
 import { skusNamed } from './named-skus.ts';
-import { findCustomer, PROMOTIONS } from './promotion-admin-repository.ts';
+import { PROMOTIONS } from './promotion-admin-repository.ts';
 import { yuanText } from './promotion-words.ts';
 import { publishedPromotions } from './published-promotions.ts';
 import { viewProgress } from './show-progress.ts';
 
-const SEES_CUSTOMERS = 'admin:accounts:view';
-
 type Request = RequestOf<typeof previewCartContract>;
-
-/** Whose prices count: a keeper chooses a level, because what a customer pays is not a shop's to know. */
-async function termsFor({ phone, level }: Request, { database, session }: SignedInContext): Promise<PriceTerms> {
-  if (phone === '') return { level: level as CustomerLevel, international: false, coefficient: ONE };
-  requireWholeMall(session, WHOLE_MALL);
-  // As where the price of a customer is asked for on its own.
-  if (!holds(session.permissions, SEES_CUSTOMERS))
-    throw new AppError(APP_ERRORS.forbidden, { permission: SEES_CUSTOMERS });
-  const accountId = await findCustomer(database, phone);
-  if (accountId === undefined) throw new AppError(PROMOTION_ERRORS.customerMissing);
-  return (await findTermsOf(database, accountId)) ?? { level: 5, international: false, coefficient: ONE };
-}
 
 /** What is published, and the promotion in question, whatever its status. */
 async function promotionsFor({ id }: Request, scope: MerchantScope, context: SignedInContext) {
@@ -82,7 +65,7 @@ export async function previewCart(
   requirePricesSeen(session);
   const scope = merchantScope(session);
   const at = timeOfLocal(input.at) ?? clock.now();
-  const terms = await termsFor(input, context);
+  const { terms } = await previewedCustomer(input, context);
   const kept = await promotionsFor(input, scope, context);
   const named = await linesFor(input, scope, context);
   const definitions = await definitionsOf(context);

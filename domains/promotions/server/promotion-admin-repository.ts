@@ -120,17 +120,6 @@ export async function countPublished(tx: Tx, at: Date): Promise<Map<number | nul
   return new Map(rows.map(({ merchant_id, total }) => [merchant_id, Number(total)]));
 }
 
-/** A customer with this phone who may sign in. */
-export async function findCustomer(db: Db, phone: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('disabled', '=', false)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Views of a promotion by day, from this day on. */
 export async function readViews(db: Db, id: number, fromDay: string): Promise<{ day: string; views: number }[]> {
   return db

@@ -1,0 +1,36 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { ONE } from '../../../platform/contract/money.ts';
+import { holds, WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rules.ts';
+import { findTermsOf } from '../../sign-in/server/public.ts';
+import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { findAccountByPhone } from './previewed-customer-repository.ts';
+
+const SEES_CUSTOMERS = 'admin:accounts:view';
+
+interface Previewed {
+  readonly terms: PriceTerms;
+  /** The customer whose hidden categories count; null for anybody of a level. */
+  readonly accountId: number | null;
+}
+
+/**
+ * At whose prices a preview is made: a keeper chooses a level, because what a customer pays is not a shop's to know.
+ * @throws AppError forbidden for a keeper who names a customer and without the right to see customers, customerMissing
+ */
+export async function previewedCustomer(
+  { phone, level }: { readonly phone: string; readonly level: number },
+  { database, session }: SignedInContext,
+): Promise<Previewed> {
+  const ofLevel = { level: level as CustomerLevel, international: false, coefficient: ONE };
+  if (phone === '') return { terms: ofLevel, accountId: null };
+  requireWholeMall(session, WHOLE_MALL);
+  if (!holds(session.permissions, SEES_CUSTOMERS)) {
+    throw new AppError(APP_ERRORS.forbidden, { permission: SEES_CUSTOMERS });
+  }
+  const accountId = await findAccountByPhone(database, phone);
+  if (accountId === undefined) throw new AppError(CATALOGUE_ERRORS.customerMissing);
+  return { terms: (await findTermsOf(database, accountId)) ?? { ...ofLevel, level: 5 }, accountId };
+}
