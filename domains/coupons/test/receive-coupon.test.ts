@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { seedCoupons } from '../../../database/seed/seed-coupons.ts';
 import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { enterByCode } from '../../sign-in/test/sign-in-builders.ts';
 import { listCentreCoupons, listHeldCoupons, listShownCoupons, receiveCoupon } from '../contract/coupon-endpoints.ts';
@@ -225,4 +226,29 @@ test('what was spent or lapsed two years ago is removed, and ended offers are cl
     .execute();
   await mall.runJob('delete-old-coupons');
   expect([await heldOf(ended), await heldOf(running)].map((held) => held.length)).toEqual([0, 1]);
+});
+
+test('those of the demo can be received, are to come and are over on whatever day it is looked at, and so with what is held', async () => {
+  const { database, clock, app } = mall;
+  await seedCoupons(app.services);
+  const states = async () => {
+    const at = clock.now();
+    const [offers, held] = await Promise.all([
+      database.selectFrom('coupon').select(['receive_starts_at', 'receive_ends_at']).execute(),
+      database.selectFrom('held_coupon').select(['starts_at', 'ends_at']).where('used_at', 'is', null).execute(),
+    ]);
+    return {
+      toCome: offers.filter((one) => one.receive_starts_at > at).length,
+      running: offers.filter((one) => one.receive_starts_at <= at && one.receive_ends_at > at).length,
+      over: offers.filter((one) => one.receive_ends_at <= at).length,
+      usable: held.filter((one) => one.starts_at <= at && one.ends_at > at).length,
+    };
+  };
+  const before = await states();
+  expect(Object.values(before).every((count) => count > 0)).toBe(true);
+  for (const days of [1, 0, 40]) {
+    clock.advance(days * 24 * HOUR_MS);
+    await Promise.all([mall.runJob('move-demo-coupons'), mall.runJob('move-demo-coupons')]);
+    expect(await states()).toEqual(before);
+  }
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { seedPromotions } from '../../../database/seed/seed-promotions.ts';
 import { listProducts, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { disableCategories } from '../../people/test/disable-categories.ts';
 import type { PromotionTerms } from '../contract/promotion.ts';
@@ -226,4 +227,32 @@ test('views are counted for each day while a promotion runs, and leave with it t
   await mall.runJob('delete-old-promotions');
   expect(await views()).toEqual([]);
   expect(await mall.database.selectFrom('promotion').select('id').execute()).toEqual([]);
+});
+
+test('those of the demo run, are to come and are over on whatever day it is looked at; what staff changed stays', async () => {
+  const { database, clock, app } = mall;
+  await seedPromotions(app.services);
+  const counts = async () => {
+    const states = ['upcoming', 'ongoing', 'ended'] as const;
+    const answers = await Promise.all(states.map((state) => mall.call(listPromotions, { state })));
+    return answers.map(({ data }) => data.total);
+  };
+  const before = await counts();
+  expect(before.every((count) => count > 0)).toBe(true);
+  const { id, ends_at } = await database
+    .selectFrom('promotion')
+    .select(['id', 'ends_at'])
+    .where('status', '=', 'published')
+    .where('starts_at', '<=', clock.now())
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await changePromotion(mall, id, { updated_at: new Date(clock.now().getTime() + 1) });
+  for (const days of [1, 0, 40]) {
+    clock.advance(days * 86_400_000);
+    await Promise.all([mall.runJob('move-demo-promotions'), mall.runJob('move-demo-promotions')]);
+    expect(await counts()).toEqual(before);
+  }
+  const kept = await database.selectFrom('promotion').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(kept.ends_at).toEqual(ends_at);
 });
