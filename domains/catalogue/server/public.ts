@@ -32,6 +32,7 @@ export { findProductCodes, findProductsByCode, type ProductReference } from './p
 export { PRODUCT_FAVOURITES, type ProductFavourites } from './read-product.ts';
 export { NO_LANGUAGE, SEARCH_HELP, type SearchHelp, type SpelledName, type TradeLanguage } from './search-language.ts';
 export { readSearch, termKey } from './search-readings.ts';
+export { type PlannedScope, pairsSharingProducts } from './shared-products.ts';
 export { shopOfForm } from './shop-of-form.ts';
 export type { Shop } from './shop-repository.ts';
 export { isListed, isPriceShown, lineToPrice, loadSkusForSale, type SkuForSale } from './sku-for-sale.ts';

@@ -6,10 +6,12 @@ import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { previewedCustomer } from '../../catalogue/contract/previewed-customer.ts';
+import { productCoupon } from '../../catalogue/contract/product-coupon.ts';
 import { scopeFields } from '../../pricing/contract/scope-fields.ts';
 import { COUPON_ERRORS } from './coupon-errors.ts';
 import { couponCategory, couponWorth } from './coupon-fields.ts';
-import { OFFER_STATES, OFFER_STATUSES, RECEIVE_WAYS, VALUE_KINDS } from './coupon-offer.ts';
+import { OFFER_STATES, OFFER_STATUSES, PREVIEW_STATES, RECEIVE_WAYS, VALUE_KINDS } from './coupon-offer.ts';
 import { VALIDITY } from './held-coupon.ts';
 
 /** Offers of one shop, or of the platform, that are open at a time. */
@@ -203,6 +205,45 @@ export const listCouponHolders = endpoint({
   permission: 'admin:coupons:view',
   request: z.strictObject({ id, validity: z.enum(VALIDITY).optional(), ...pagingFields }),
   response: pageOf(couponHolder),
+  errors: [COUPON_ERRORS.couponMissing],
+});
+
+export const previewCoupon = endpoint({
+  method: 'GET',
+  path: 'admin/coupons/preview',
+  summary: 'What a customer sees of a coupon at a moment, as if it were open',
+  permission: 'admin:coupons:view',
+  request: z.strictObject({ id, at: localTime.min(1), phone: previewedCustomer.phone }),
+  response: z.object({
+    coupon: productCoupon,
+    state: z.enum(PREVIEW_STATES),
+    receiveWay: z.enum(RECEIVE_WAYS),
+    /** How many of it this customer has received. */
+    own: z.int(),
+    /** How many are left; null without a limit. */
+    lastTotal: z.int().nullable(),
+  }),
+  errors: [COUPON_ERRORS.couponMissing, CATALOGUE_ERRORS.customerMissing],
+});
+
+export const listCouponConflicts = endpoint({
+  method: 'GET',
+  path: 'admin/coupons/conflicts',
+  summary: 'Open coupons of the same owner that are received in the same way at the same time for the same products',
+  permission: 'admin:coupons:view',
+  request: z.strictObject({ id }),
+  response: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** What it is worth, in a few words. */
+      brief: z.string(),
+      startTime: time,
+      endTime: time,
+      /** Codes of some of the products that both cover. */
+      productCodes: z.array(z.string()),
+    }),
+  ),
   errors: [COUPON_ERRORS.couponMissing],
 });
 

@@ -46,6 +46,10 @@ export function offerState(offer: Offered, at: Date): OfferState {
 export const SHOWN_STATES = ['upcoming', 'receivable', 'received', 'soldOut'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
+/** What a preview says besides: over at that moment, or of nothing that this customer is shown. */
+export const PREVIEW_STATES = [...SHOWN_STATES, 'ended', 'hidden'] as const;
+export type PreviewState = (typeof PREVIEW_STATES)[number];
+
 export const shownCoupon = productCoupon.extend({
   isLimited: z.boolean(),
   /** How many are left; 0 without a limit. */

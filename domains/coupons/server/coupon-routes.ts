@@ -4,8 +4,10 @@ import {
   deleteCoupons as deleteCouponsContract,
   grantCoupon as grantCouponContract,
   listAdminCoupons as listAdminCouponsContract,
+  listCouponConflicts as listCouponConflictsContract,
   listCouponHolders as listCouponHoldersContract,
   openCoupons as openCouponsContract,
+  previewCoupon as previewCouponContract,
   readAdminCoupon as readAdminCouponContract,
   readCouponResults as readCouponResultsContract,
   saveCoupon as saveCouponContract,
@@ -17,12 +19,14 @@ import {
   listShownCoupons as listShownCouponsContract,
   receiveCoupon as receiveCouponContract,
 } from '../contract/coupon-endpoints.ts';
+import { listCouponConflicts } from './coupon-conflicts.ts';
 import { grantCoupon } from './grant-coupon.ts';
 import { readAdminCoupon, saveCoupon } from './keep-coupons.ts';
 import { listAdminCoupons, listCouponHolders } from './list-admin-coupons.ts';
 import { listCouponProducts } from './list-coupon-products.ts';
 import { listHeldCoupons } from './list-held-coupons.ts';
 import { closeCoupons, deleteCoupons, openCoupons } from './offer-coupons.ts';
+import { previewCoupon } from './preview-coupon.ts';
 import { readCouponResults } from './read-coupon-results.ts';
 import { receiveCoupon } from './receive-coupon.ts';
 import { listCentreCoupons, listShownCoupons } from './show-coupons.ts';
@@ -42,4 +46,6 @@ export const couponRoutes: Route[] = [
   route(grantCouponContract, grantCoupon),
   route(listCouponHoldersContract, listCouponHolders),
   route(readCouponResultsContract, readCouponResults),
+  route(listCouponConflictsContract, listCouponConflicts),
+  route(previewCouponContract, previewCoupon),
 ];

@@ -4,6 +4,7 @@ import { type PlannedPage, type PlannedQuery, plannedFacts } from '../../../plat
 import { merchantScope } from '../../../platform/server/session.ts';
 import { OFFER_STATES, type OfferState, type OfferStatus, offerState } from '../contract/coupon-offer.ts';
 import { readPlannedOffers } from './coupon-admin-repository.ts';
+import { couponConflicts } from './coupon-conflicts.ts';
 
 /** In a calendar it does not matter whether there are any left. */
 const PLANNED_AS: Record<OfferState, PlannedState> = {
@@ -21,6 +22,7 @@ export async function plannedCoupons(query: PlannedQuery, context: SignedInConte
   const at = clock.now();
   const states = OFFER_STATES.filter((state) => !query.state || PLANNED_AS[state] === query.state);
   const { rows, total } = await readPlannedOffers(database, merchantScope(session), query, states, at);
+  const conflicts = await couponConflicts(rows, context);
   const list = rows.map((row) => {
     const [startsAt, endsAt] = [row.receive_starts_at, row.receive_ends_at];
     const receipt = { receiveStartsAt: startsAt, receiveEndsAt: endsAt };
@@ -32,7 +34,7 @@ export async function plannedCoupons(query: PlannedQuery, context: SignedInConte
       endsAt,
       days: null,
       slots: [],
-      conflicts: [],
+      conflicts: (conflicts.get(row.id) ?? []).map(({ other }) => (locale === 'zh' ? other.name_zh : other.name_en)),
     };
   });
   return { list, total };

@@ -73,3 +73,9 @@ export async function offersShownTo(context: Context, way: ReceiveWay): Promise<
   if (leaves.length === 0) return offers;
   return withShownScopes(context, await coveringAnything(context, offers));
 }
+
+/** One offer as the caller is shown it; null where it covers only what is hidden from them. */
+export async function asShownTo(context: Context, offer: OfferRow): Promise<OfferRow | null> {
+  const [shown] = await withShownScopes(context, await coveringAnything(context, [offer]));
+  return shown ?? null;
+}

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { disableCategories } from '../../people/test/disable-categories.ts';
 import {
   closeCoupons,
   deleteCoupons,
   grantCoupon,
   listAdminCoupons,
+  listCouponConflicts,
   listCouponHolders,
   openCoupons,
+  previewCoupon,
   readAdminCoupon,
   saveCoupon,
 } from '../contract/coupon-admin-endpoints.ts';
 import { listHeldCoupons, receiveCoupon } from '../contract/coupon-endpoints.ts';
 import { OFFER_STATES } from '../contract/coupon-offer.ts';
-import { offer, withoutCoupons } from './coupon-builders.ts';
+import { hold, offer, scopeOfAccount, withoutCoupons } from './coupon-builders.ts';
 
 const HOLDER = '13800000003';
 type Form = RequestInput<typeof saveCoupon>;
@@ -326,4 +329,59 @@ test('a keeper sees who holds a coupon of the shop without the whole phone', asy
   await mall.call(receiveCoupon, { id }, { as: holder });
   const { data } = await mall.call(listCouponHolders, { id }, { as: keeper });
   expect(data.list.map(({ phone }) => phone)).toEqual(['138****0003']);
+});
+
+test('open coupons of the same owner for the same products at the same time are named, in the office and the calendar', async () => {
+  const [product, other] = await mall.database
+    .selectFrom('product')
+    .select(['id', 'code', 'merchant_id', 'brand_id'])
+    .where('status', '=', 'onShelf')
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  if (!product || !other) throw new Error('no products');
+  const scope = (scope_kind: string, scope_ids: number[]) => ({ scope_kind, scope_ids });
+  const asked = await offer(mall, { name_en: 'asked', status: 'draft', ...scope('products', [product.id]) });
+  await offer(mall, { name_en: 'brand', startsInHours: -2, ...scope('brands', [product.brand_id]) });
+  await offer(mall, { name_en: 'everything' });
+  await offer(mall, { name_en: 'other product', ...scope('products', [other.id]) });
+  await offer(mall, { name_en: 'of a shop', merchant_id: product.merchant_id });
+  await offer(mall, { name_en: 'later', startsInHours: 48, endsInHours: 72 });
+  await offer(mall, { name_en: 'granted', receive_way: 'grant' });
+  await offer(mall, { name_en: 'closed', status: 'closed' });
+  const { data } = await mall.call(listCouponConflicts, { id: asked }, { as: staff, locale: 'en' });
+  expect(data.map(({ name }) => name).toSorted()).toEqual(['brand', 'everything']);
+  expect(data.map(({ productCodes }) => productCodes)).toEqual([[product.code], [product.code]]);
+  const closed = await offer(mall, { status: 'closed' });
+  expect((await mall.call(listCouponConflicts, { id: closed }, { as: staff })).data).toEqual([]);
+  expect(reasonOf(await mall.call(listCouponConflicts, { id: asked }, { as: keeper }))).toBe('couponMissing');
+});
+
+test('a preview says what a customer is told at a moment, also of a draft, and of nothing that is hidden from them', async () => {
+  const { id: category } = await mall.database
+    .selectFrom('category')
+    .select('id')
+    .where('level', '=', 1)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const facts = { scope_kind: 'categories', scope_ids: [category], per_person: 1, total: 2 };
+  const id = await offer(mall, { status: 'draft', ...facts });
+  const when = (hours: number) =>
+    new Date(mall.clock.now().getTime() + (hours + 8) * 3_600_000).toISOString().slice(0, 16);
+  const preview = async (hours: number, phone = '') =>
+    (await mall.call(previewCoupon, { id, at: when(hours), phone }, { as: staff, locale: 'en' })).data;
+  expect(await preview(0)).toMatchObject({ state: 'receivable', own: 0, lastTotal: 2, coupon: { perPerson: 1 } });
+  expect((await preview(-3)).state).toBe('upcoming');
+  expect((await preview(9)).state).toBe('ended');
+  await disableCategories(mall, HOLDER, [category]);
+  expect((await preview(0, HOLDER)).state).toBe('hidden');
+  await disableCategories(mall, HOLDER, []);
+  expect((await preview(0, HOLDER)).state).toBe('receivable');
+  await hold(mall, await scopeOfAccount(mall, HOLDER), { coupon_id: id, number: 1 });
+  expect(await preview(0, HOLDER)).toMatchObject({ state: 'received', own: 1 });
+  const unknown = await mall.call(previewCoupon, { id, at: when(0), phone: '13912345678' }, { as: staff });
+  expect(reasonOf(unknown)).toBe('customerMissing');
+  const ofMall = await mall.call(previewCoupon, { id, at: when(0) }, { as: keeper });
+  expect(reasonOf(ofMall)).toBe('couponMissing');
 });

@@ -1,12 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { call } from '../../../platform/web/api-client/call.ts';
 import { useListed, useOfficeChange, useOfficeSave, useOpened } from '../../../platform/web/office/office-queries.ts';
 import {
   type closeCoupons,
   type deleteCoupons,
   grantCoupon,
   listAdminCoupons,
+  listCouponConflicts,
   listCouponHolders,
   type openCoupons,
+  previewCoupon,
   readAdminCoupon,
   readCouponResults,
   saveCoupon,
@@ -23,6 +27,20 @@ export const useCouponHolders = (request: RequestInput<typeof listCouponHolders>
   useListed([...OFFICE, 'holders'], listCouponHolders, request);
 
 export const useCouponResults = (id: number) => useListed([...OFFICE, 'results'], readCouponResults, { id });
+
+/** Other open coupons of the same owner for the same products at the same time. */
+export const readCouponConflicts = (id: number) => call(listCouponConflicts, { id });
+
+export const useCouponConflicts = (id: number) => useListed([...OFFICE, 'conflicts'], listCouponConflicts, { id });
+
+export function useCouponPreview(asked: RequestInput<typeof previewCoupon>) {
+  return useQuery({
+    queryKey: [...OFFICE, 'preview', asked],
+    queryFn: ({ signal }) => call(previewCoupon, asked, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: asked.at !== '',
+  });
+}
 
 export const useSaveCoupon = () => useOfficeSave(OFFICE, saveCoupon);
 

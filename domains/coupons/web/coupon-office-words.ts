@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import type { AdminCoupon } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_TYPE } from '../contract/coupon-category.ts';
-import type { OfferState, ReceiveWay } from '../contract/coupon-offer.ts';
+import type { OfferState, PreviewState, ReceiveWay } from '../contract/coupon-offer.ts';
 import type { Validity } from '../contract/held-coupon.ts';
 import { discountText } from './discount-text.ts';
 
@@ -44,3 +44,13 @@ export function worthText({ couponType, money, discount, mostOff }: AdminCoupon)
   const limit = mostOff > 0 ? m.coupons_most_off({ amount: mostOff.toLocaleString('en') }) : '';
   return [discountText(discount), limit].filter(Boolean).join(' · ');
 }
+
+/** What a customer is told at that moment. */
+export const PREVIEW_WORDS: Record<PreviewState, () => string> = {
+  receivable: m.coupons_offer_receivable,
+  received: m.coupons_received,
+  soldOut: m.coupons_sold_out,
+  upcoming: m.coupons_upcoming,
+  ended: m.coupons_offer_ended,
+  hidden: m.coupons_preview_hidden,
+};

@@ -11,14 +11,13 @@ import type {
   listPromotionConflicts as listPromotionConflictsContract,
 } from '../contract/promotion-admin-endpoints.ts';
 import { PROMOTION_ERRORS } from '../contract/promotion-errors.ts';
-import { readConflicts } from './conflict-repository.ts';
+import { conflictsAmong } from './conflicts-among.ts';
 import { nameOf, toKept } from './kept-promotion.ts';
 import { type ListedPromotion, PROMOTIONS, readPromotions } from './promotion-admin-repository.ts';
 import { PROMOTION_SALES } from './promotion-sales.ts';
 import { rulesOf } from './promotion-words.ts';
 
 /** Products that a warning names of those that two promotions cover. */
-const PRODUCTS_SAID = 5;
 const MOST_CONFLICTS = 20;
 
 function listed(row: ListedPromotion, orders: number, at: Date, locale: Locale): AdminPromotion {
@@ -67,17 +66,19 @@ export async function listAdminPromotions(
 /** @throws AppError promotionMissing */
 export async function listPromotionConflicts(
   { id }: RequestOf<typeof listPromotionConflictsContract>,
-  { database, session, locale }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof listPromotionConflictsContract>> {
-  const asked = await PROMOTIONS.find(database, merchantScope(session), id);
-  if (!asked) throw new AppError(PROMOTION_ERRORS.promotionMissing);
-  const rows = await readConflicts(database, asked, PRODUCTS_SAID, MOST_CONFLICTS);
-  return rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row, locale),
-    merchantName: (locale === 'zh' ? row.merchant_zh : row.merchant_en) ?? '',
-    startTime: row.starts_at.toISOString(),
-    endTime: row.ends_at.toISOString(),
-    productCodes: row.codes,
+  const { database, session, locale } = context;
+  const row = await PROMOTIONS.find(database, merchantScope(session), id);
+  if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
+  const asked = toKept({ ...row, merchant_zh: null, merchant_en: null });
+  const found = (await conflictsAmong([asked], context)).get(id) ?? [];
+  return found.slice(0, MOST_CONFLICTS).map(({ other, codes }) => ({
+    id: other.id,
+    name: nameOf(other.row, locale),
+    merchantName: (locale === 'zh' ? other.row.merchant_zh : other.row.merchant_en) ?? '',
+    startTime: other.row.starts_at.toISOString(),
+    endTime: other.row.ends_at.toISOString(),
+    productCodes: [...codes],
   }));
 }

@@ -22,7 +22,7 @@ export async function plannedPromotions(query: PlannedQuery, context: SignedInCo
       endsAt: row.ends_at,
       days: null,
       slots: [],
-      conflicts: (conflicts.get(row.id) ?? []).map((other) => nameOf(other.row, locale)),
+      conflicts: (conflicts.get(row.id) ?? []).map(({ other }) => nameOf(other.row, locale)),
     };
   });
   return { list, total };

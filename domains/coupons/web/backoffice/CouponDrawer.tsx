@@ -15,6 +15,7 @@ import { type readAdminCoupon, saveCoupon } from '../../contract/coupon-admin-en
 import { RECEIVE_WAYS, VALUE_KINDS } from '../../contract/coupon-offer.ts';
 import { useAdminCoupon, useSaveCoupon } from '../coupon-office-queries.ts';
 import { VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
+import { CouponConflictNote } from './CouponConflicts.tsx';
 import { COUPON_FIELDS, type CouponForm, PeriodFields } from './coupon-fields.tsx';
 
 type Opened = ResponseOf<typeof readAdminCoupon>;
@@ -93,6 +94,7 @@ function CouponFormPanel({ coupon, day, onClose }: CouponFormPanelProps) {
       done={coupon ? m.coupons_saved() : m.coupons_saved_draft()}
       disabledReason={mayEdit ? notTheirs : m.coupons_may_not_edit()}
     >
+      {coupon && coupon.status !== 'closed' && <CouponConflictNote id={coupon.id} />}
       <FieldPair>
         <TextField form={form} name="nameZh" label={m.coupons_audit_field_name_zh()} />
         <TextField form={form} name="nameEn" label={m.coupons_audit_field_name_en()} />

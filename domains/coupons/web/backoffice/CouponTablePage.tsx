@@ -16,10 +16,11 @@ import { useAdminCoupons } from '../coupon-office-queries.ts';
 import { OFFER_STATE_WORDS, VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
 import { CouponDrawer } from './CouponDrawer.tsx';
 import { CouponHoldersDrawer } from './CouponHoldersDrawer.tsx';
+import { CouponPreviewDrawer } from './CouponPreviewDrawer.tsx';
 import { CouponResultsDrawer } from './CouponResultsDrawer.tsx';
 import { couponColumns } from './coupon-columns.ts';
 import { GrantCouponModal } from './GrantCouponModal.tsx';
-import { type OpenedCoupon, useCouponActions } from './use-coupon-actions.ts';
+import { type OpenedCoupon, useCouponActions } from './use-coupon-actions.tsx';
 
 const filtersOf = (shop: readonly FilterField[]): FilterField[] => [
   { name: 'keyword', label: m.coupons_office_search(), kind: 'text' },
@@ -81,6 +82,7 @@ export function CouponTablePage() {
     >
       {opened?.what === 'form' && <CouponDrawer key={opened.id} id={opened.id} onClose={close} />}
       {opened?.what === 'holders' && <CouponHoldersDrawer coupon={opened.coupon} onClose={close} />}
+      {opened?.what === 'preview' && <CouponPreviewDrawer coupon={opened.coupon} onClose={close} />}
       {opened?.what === 'results' && <CouponResultsDrawer coupon={opened.coupon} onClose={close} />}
       {opened?.what === 'grant' && <GrantCouponModal coupon={opened.coupon} onClose={close} />}
     </OfficeTablePage>

@@ -20,9 +20,9 @@ export interface OpenedPromotion {
   readonly id: number;
 }
 
-/** Asks before promotions are published that meet others of their kind; true to go on. */
+/** Asks before promotions are published that meet others of their kind; true to go on, also when it cannot be known. */
 async function confirmConflicts(rows: readonly AdminPromotion[]): Promise<boolean> {
-  const conflicts = (await Promise.all(rows.map(({ id }) => readConflicts(id)))).flat();
+  const conflicts = (await Promise.all(rows.map(({ id }) => readConflicts(id).catch(() => [])))).flat();
   if (conflicts.length === 0) return true;
   return confirmFirst(
     <>

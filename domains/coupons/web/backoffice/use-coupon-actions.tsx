@@ -1,16 +1,32 @@
 import * as m from '#messages';
 import { canTransit } from '../../../../platform/contract/state-machine.ts';
 import { iconTrash } from '../../../../platform/web/design/icons.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { batchChange, oneAction } from '../../../../platform/web/office/batch-actions.ts';
 import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
 import { type AdminCoupon, closeCoupons, deleteCoupons, openCoupons } from '../../contract/coupon-admin-endpoints.ts';
 import { OFFER_TRANSITIONS, type OfferAction } from '../../contract/coupon-offer.ts';
-import { useChangeCoupons } from '../coupon-office-queries.ts';
+import { readCouponConflicts, useChangeCoupons } from '../coupon-office-queries.ts';
+import { CouponConflictList } from './CouponConflicts.tsx';
 
 /** What stands beside the table; 0 for a new coupon. */
 export type OpenedCoupon =
   | { readonly what: 'form'; readonly id: number }
-  | { readonly what: 'holders' | 'results' | 'grant'; readonly coupon: AdminCoupon };
+  | { readonly what: 'holders' | 'preview' | 'results' | 'grant'; readonly coupon: AdminCoupon };
+
+/** Asks before coupons are opened that meet others of their owner; true to go on, also when it cannot be known. */
+async function confirmConflicts(rows: readonly AdminCoupon[]): Promise<boolean> {
+  const found = await Promise.all(rows.map(({ id }) => readCouponConflicts(id).catch(() => [])));
+  const conflicts = found.flat();
+  if (conflicts.length === 0) return true;
+  return confirmFirst(
+    <>
+      {m.coupons_conflict_question({ count: conflicts.length })}
+      <CouponConflictList conflicts={conflicts} />
+    </>,
+    { title: m.coupons_conflict_title(), confirmLabel: m.coupons_open_anyway() },
+  );
+}
 
 /** What can be done with selected coupons, and why not. */
 export function useCouponActions(
@@ -40,6 +56,7 @@ export function useCouponActions(
     batchChange({
       id: 'open',
       label: m.coupons_open(),
+      ask: confirmConflicts,
       send: openOffers,
       done: m.coupons_saved(),
       disabledReason: unless('open', m.coupons_open_already()),
@@ -58,6 +75,12 @@ export function useCouponActions(
       onlyOne: m.coupons_select_one(),
       open: (coupon) => open({ what: 'grant', coupon }),
       disabledReason: notGranted,
+    }),
+    oneAction({
+      id: 'preview',
+      label: m.coupons_preview(),
+      onlyOne: m.coupons_select_one(),
+      open: (coupon) => open({ what: 'preview', coupon }),
     }),
     oneAction({
       id: 'holders',

@@ -1,0 +1,72 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import { type PlannedScope, pairsSharingProducts } from '../../catalogue/server/public.ts';
+import type { listCouponConflicts as listCouponConflictsContract } from '../contract/coupon-admin-endpoints.ts';
+import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
+import { RECEIVE_WAYS } from '../contract/coupon-offer.ts';
+import { OFFERS } from './coupon-admin-repository.ts';
+import { scopeOf } from './held-coupon.ts';
+import type { OfferRow } from './offer-repository.ts';
+import { openOffers, termsOf } from './open-offers.ts';
+
+const MOST_CONFLICTS = 20;
+
+const plannedOf = (row: OfferRow): PlannedScope => ({
+  merchantId: row.merchant_id,
+  scope: scopeOf(row),
+  startsAt: row.receive_starts_at,
+  endsAt: row.receive_ends_at,
+});
+
+export interface CouponConflict {
+  readonly other: OfferRow;
+  /** Of some of the products that both cover. */
+  readonly codes: readonly string[];
+}
+
+/**
+ * For each of these coupons the open ones of the same owner that are received in the same way at the same time and cover
+ * a product which it covers too: a customer uses one of an owner, so the one takes the place of the other. Nothing
+ * conflicts with what was closed.
+ */
+export async function couponConflicts(
+  asked: readonly OfferRow[],
+  context: SignedInContext,
+): Promise<ReadonlyMap<number, readonly CouponConflict[]>> {
+  const ways = await Promise.all(RECEIVE_WAYS.map((way) => openOffers(context, way)));
+  const open = ways.flat().map((row) => ({ row, other: plannedOf(row) }));
+  const pairs = asked
+    .filter(({ status }) => status !== 'closed')
+    .flatMap((row) => {
+      const one = plannedOf(row);
+      return open
+        .filter((its) => its.row.id !== row.id && its.row.merchant_id === row.merchant_id)
+        .filter((its) => its.row.receive_way === row.receive_way)
+        .map((its) => ({ id: row.id, one, its: its.row, other: its.other }));
+    });
+  const met = Map.groupBy(await pairsSharingProducts(pairs, context), ({ id }) => id);
+  return new Map([...met].map(([id, found]) => [id, found.map(({ its, codes }) => ({ other: its, codes }))]));
+}
+
+/** @throws AppError couponMissing */
+export async function listCouponConflicts(
+  { id }: RequestOf<typeof listCouponConflictsContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listCouponConflictsContract>> {
+  const row = await OFFERS.find(context.database, merchantScope(context.session), id);
+  if (!row) throw new AppError(COUPON_ERRORS.couponMissing);
+  const found = (await couponConflicts([row], context)).get(id) ?? [];
+  return found.slice(0, MOST_CONFLICTS).map(({ other, codes }) => {
+    const { name, brief, receiveStartTime, receiveEndTime } = termsOf(other, context.locale);
+    return {
+      id: other.id,
+      name,
+      brief,
+      startTime: receiveStartTime,
+      endTime: receiveEndTime,
+      productCodes: [...codes],
+    };
+  });
+}
