@@ -229,7 +229,7 @@ export const previewCoupon = endpoint({
 export const listCouponConflicts = endpoint({
   method: 'GET',
   path: 'admin/coupons/conflicts',
-  summary: 'Open coupons of the same owner that are received in the same way at the same time for the same products',
+  summary: 'Coupons of the same owner that customers can receive at the same time for the same products',
   permission: 'admin:coupons:view',
   request: z.strictObject({ id }),
   response: z.array(

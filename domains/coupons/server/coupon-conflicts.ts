@@ -5,7 +5,6 @@ import { merchantScope } from '../../../platform/server/session.ts';
 import { type PlannedScope, pairsSharingProducts } from '../../catalogue/server/public.ts';
 import type { listCouponConflicts as listCouponConflictsContract } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
-import { RECEIVE_WAYS } from '../contract/coupon-offer.ts';
 import { OFFERS } from './coupon-admin-repository.ts';
 import { scopeOf } from './held-coupon.ts';
 import type { OfferRow } from './offer-repository.ts';
@@ -27,23 +26,21 @@ export interface CouponConflict {
 }
 
 /**
- * For each of these coupons the open ones of the same owner that are received in the same way at the same time and cover
- * a product which it covers too: a customer uses one of an owner, so the one takes the place of the other. Nothing
- * conflicts with what was closed.
+ * For each of these coupons the open ones of the same owner that customers can receive at the same time and that cover a
+ * product which it covers too: an order takes one of an owner, so the one takes the place of the other. What staff hand
+ * out and what new accounts find belongs together, and nothing conflicts with what was closed.
  */
 export async function couponConflicts(
   asked: readonly OfferRow[],
   context: SignedInContext,
 ): Promise<ReadonlyMap<number, readonly CouponConflict[]>> {
-  const ways = await Promise.all(RECEIVE_WAYS.map((way) => openOffers(context, way)));
-  const open = ways.flat().map((row) => ({ row, other: plannedOf(row) }));
+  const open = (await openOffers(context, 'manual')).map((row) => ({ row, other: plannedOf(row) }));
   const pairs = asked
-    .filter(({ status }) => status !== 'closed')
+    .filter(({ status, receive_way }) => status !== 'closed' && receive_way === 'manual')
     .flatMap((row) => {
       const one = plannedOf(row);
       return open
         .filter((its) => its.row.id !== row.id && its.row.merchant_id === row.merchant_id)
-        .filter((its) => its.row.receive_way === row.receive_way)
         .map((its) => ({ id: row.id, one, its: its.row, other: its.other }));
     });
   const met = Map.groupBy(await pairsSharingProducts(pairs, context), ({ id }) => id);

@@ -64,7 +64,14 @@ export function CouponPreviewDrawer({ coupon, onClose }: CouponPreviewDrawerProp
             </span>
           ))}
           <span>
-            <Tag tone={data.state === 'receivable' ? 'activity' : 'neutral'}>{PREVIEW_WORDS[data.state]()}</Tag>{' '}
+            {/* What staff hand out, or a new account finds, nobody receives of their own accord. */}
+            {(data.receiveWay === 'manual' || data.state !== 'receivable') && (
+              <>
+                <Tag tone={data.state === 'receivable' ? 'activity' : 'neutral'}>
+                  {PREVIEW_WORDS[data.state]()}
+                </Tag>{' '}
+              </>
+            )}
             {WAY_WORDS[data.receiveWay]()}
           </span>
           <span className={styles.faint}>

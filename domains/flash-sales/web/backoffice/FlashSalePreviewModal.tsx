@@ -80,7 +80,11 @@ export function FlashSalePreviewModal({ sale, onClose }: FlashSalePreviewModalPr
                   <b>{product.name}</b>
                   {product.seckillPrice !== null && <Money yuan={product.seckillPrice} look="sale" />}
                   {product.price !== null && <Money yuan={product.price} look="old" />}
-                  <span>{m.flash_sales_left({ count: product.quota })}</span>
+                  <span>
+                    {product.quota === product.quotaShow
+                      ? m.flash_sales_quota_all({ count: product.quota })
+                      : m.flash_sales_left({ count: product.quota })}
+                  </span>
                   <span className={styles.hint}>{limitWords(product).join(' · ') || m.flash_sales_no_limit()}</span>
                   <span>
                     <Tag tone="activity">{SESSION_WORDS[product.status]()}</Tag>
