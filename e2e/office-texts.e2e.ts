@@ -225,6 +225,8 @@ test('an upload that fails is told and leaves nothing in the text; the form wait
   await text.focus();
   await choose({ ...FILE, buffer: Buffer.from('no picture at all') });
   const gone = drawer.getByRole('button', { name: m.app_upload_remove({ name: FILE.name }, ZH) });
+  await drawer.getByRole('button', { name: m.app_save({}, ZH), exact: true }).click();
+  await drawer.getByText(m.content_picture_missing({}, ZH)).waitFor();
   await gone.click();
   await gone.waitFor({ state: 'detached' });
   await choose({ ...FILE, name: 'a.gif', buffer: picture });

@@ -62,7 +62,7 @@ test('a buyer finds a promotion, adds what is missing with one press, and the or
   await page.goto('/order/shopping_cart');
   const offers = page.getByRole('region', { name: m.cart_promotions({}, ZH) });
   await offers.getByText('再买 2 件打 9.5 折').waitFor();
-  await offers.getByRole('button', { name: m.cart_promotion_add({}, ZH) }).click();
+  await offers.getByRole('button', { name: m.cart_promotion_add({ count: 2 }, ZH) }).click();
   await offers.getByText('再买 15 件打 9 折').waitFor();
   const summary = page.getByRole('complementary', { name: m.cart_page_summary({}, ZH) });
   await summary.getByText(m.cart_page_promotions({}, ZH)).waitFor();

@@ -6,6 +6,7 @@ import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { CartLine, CartPromotion } from '../../contract/cart.ts';
 import { useAddMissing, useCartPrice } from '../cart-queries.ts';
 import { priceVersion } from '../cart-selection.ts';
@@ -57,6 +58,8 @@ function CartPromotionRow({ promotion, onSelect }: RowProps) {
   const { id, name, isReached, benefit, off, missing, additionList } = promotion;
   const formatYuan = useFormatYuan();
   const add = useAddMissing();
+  // None where pieces that lie in the cart only have to be selected.
+  const pieces = additionList.reduce((sum, { num }) => sum + num, 0);
   const press = () => {
     onSelect(additionList.map(({ skuId }) => skuId));
     add.mutate(additionList);
@@ -84,7 +87,8 @@ function CartPromotionRow({ promotion, onSelect }: RowProps) {
       {missing &&
         (additionList.length > 0 ? (
           <Button size="small" busy={add.isPending} onClick={press}>
-            {m.cart_promotion_add()}
+            {pieces > 0 ? m.cart_promotion_add({ count: pieces }) : m.cart_promotion_select()}
+            <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         ) : (
           <Link to="/activity/sales_detail" search={{ id }} className={styles.more}>

@@ -74,7 +74,7 @@ export function TextSurface(props: TextSurfaceProps) {
   const uploads = usePictureUploads(view, pictures, () => {
     asksAlt.current = true;
   });
-  const isWaited = useHeldSubmit(host, uploads.isRunning);
+  const isWaited = useHeldSubmit(host, uploads.transfers.length > 0);
 
   const latest = useRef({ props, uploads });
   latest.current = { props, uploads };
@@ -212,7 +212,7 @@ export function TextSurface(props: TextSurfaceProps) {
         onRetry={uploads.retry}
         onDrop={uploads.drop}
       />
-      {isWaited && <Hint alert>{m.content_picture_wait()}</Hint>}
+      {isWaited && <Hint alert>{uploads.isRunning ? m.content_picture_wait() : m.content_picture_missing()}</Hint>}
       {silent > 0 && <Hint>{m.content_picture_silent({ count: silent })}</Hint>}
       {foreignPictures > 0 && <Hint>{m.content_picture_foreign({ count: foreignPictures })}</Hint>}
       <input
@@ -238,7 +238,7 @@ function Hint({ alert = false, children }: { readonly alert?: boolean; readonly 
   );
 }
 
-/** While pictures are on their way the form is not sent: it would be saved without them. True once that was tried. */
+/** While pictures are on their way or have failed the form is not sent: it would be saved without them. True once that was tried. */
 function useHeldSubmit(inside: { readonly current: HTMLElement | null }, isHeld: boolean): boolean {
   const [isTried, setTried] = useState(false);
   useEffect(() => {
