@@ -63,6 +63,8 @@ const officeSku = z.object({
   partNumber: z.string(),
   specification: z.string(),
   stock: z.int(),
+  /** Pieces that flash sales set aside: they lie on the shelf as well, and are not part of the stock. */
+  setAside: z.int(),
   safeStock: z.int(),
   stockBackupOrder: z.int(),
   earlyWarning: z.boolean(),

@@ -21,6 +21,7 @@ import type {
 } from '../contract/product-office-endpoints.ts';
 import { codesOf, linesOfPapers, type Paper, papersOf } from '../contract/product-papers.ts';
 import { definitionsOf, nameIn } from './catalogue-definitions.ts';
+import { SET_ASIDE } from './keep-stock.ts';
 import { requireKnownVideo } from './product-media.ts';
 import {
   findOfficeProduct,
@@ -82,6 +83,10 @@ export async function readOfficeProduct(
     definitionsOf(context),
     specificationTexts(context),
   ]);
+  const setAside = await context.domains.answerOf(SET_ASIDE)(
+    database,
+    skus.map((sku) => sku.id),
+  );
   const facts = factsOf(row, session);
   return {
     id: row.id,
@@ -101,6 +106,7 @@ export async function readOfficeProduct(
       partNumber: sku.part_number,
       specification: specification(sku.specification as Record<string, string>, locale),
       stock: sku.stock,
+      setAside: setAside.get(sku.id) ?? 0,
       safeStock: sku.safe_stock,
       stockBackupOrder: sku.stock_backup_order,
       earlyWarning: sku.safe_stock > 0 && sku.stock <= sku.safe_stock,

@@ -24,6 +24,12 @@ type OrdersOfStock = (db: Db, skuId: number, references: readonly string[]) => P
 /** Asked of the domain that keeps the orders. */
 export const ORDERS_OF_STOCK = port<OrdersOfStock>('orders of stock', async () => new Map());
 
+/** Pieces of these SKUs that were set aside from stock and are not sold. */
+type SetAside = (db: Db, skuIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+
+/** Asked of the domain that plans flash sales. */
+export const SET_ASIDE = port<SetAside>('stock set aside', async () => new Map());
+
 /** @throws AppError productNotFound, also for a SKU of another shop */
 export async function listStockMovements(
   input: RequestOf<typeof listStockMovementsContract>,

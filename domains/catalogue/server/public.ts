@@ -17,7 +17,7 @@ export {
   isIllustrationShown,
   listFormerIllustrations,
 } from './illustration-repository.ts';
-export { ORDERS_OF_STOCK } from './keep-stock.ts';
+export { ORDERS_OF_STOCK, SET_ASIDE } from './keep-stock.ts';
 export { SHOWS_TAGS } from './keep-tags.ts';
 export { deductStock, returnStock } from './move-stock.ts';
 export { holdCategories } from './navigation-repository.ts';

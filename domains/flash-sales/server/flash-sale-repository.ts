@@ -180,3 +180,18 @@ export async function countOwn(db: Db, flashProductId: number, accountId: number
     WHERE flash_product_id = ${flashProductId} AND account_id = ${accountId}`.run(db);
   return rows[0]?.own ?? 0;
 }
+
+/** Pieces of these SKUs that published flash sales have set aside and not sold. */
+export async function readSetAside(db: Db, skuIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (skuIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flash_sku as s')
+    .innerJoin('flash_product as p', 'p.id', 's.flash_product_id')
+    .innerJoin('flash_sale as f', 'f.id', 'p.flash_sale_id')
+    .select(['s.sku_id', sql<number>`sum(s.left_count)::int`.as('pieces')])
+    .where('s.sku_id', 'in', skuIds)
+    .where('f.status', '=', 'published')
+    .groupBy('s.sku_id')
+    .execute();
+  return new Map(rows.map(({ sku_id, pieces }) => [sku_id, pieces]));
+}

@@ -2,10 +2,11 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
-import { PRODUCT_FLASH_SALES } from '../../catalogue/server/public.ts';
+import { PRODUCT_FLASH_SALES, SET_ASIDE } from '../../catalogue/server/public.ts';
 import { FLASH_SALE_FILES } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_PERMISSIONS } from '../contract/permissions.ts';
 import { flashSaleJobs } from './flash-sale-jobs.ts';
+import { readSetAside } from './flash-sale-repository.ts';
 import { flashSaleRoutes } from './flash-sale-routes.ts';
 import { productFlashSales } from './product-flash-sales.ts';
 import { usedFlashSaleFiles } from './used-file-repository.ts';
@@ -40,6 +41,6 @@ export const flashSalesServer = serverPlug({
   usedFiles: usedFlashSaleFiles,
   notices: NOTICES,
   audit: AUDIT,
-  provides: [provide(PRODUCT_FLASH_SALES, productFlashSales)],
+  provides: [provide(PRODUCT_FLASH_SALES, productFlashSales), provide(SET_ASIDE, readSetAside)],
   permissions: FLASH_SALE_PERMISSIONS,
 });

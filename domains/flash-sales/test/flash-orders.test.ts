@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { solveCaptcha } from '../../captcha/test/solve-captcha.ts';
+import { readOfficeProduct } from '../../catalogue/contract/product-office-endpoints.ts';
 import { computePrice, loadPreOrder, preOrder, submitOrder } from '../../orders/contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder, listOrders } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -332,10 +333,17 @@ describe('quota', () => {
   it('goes back to stock when the flash sale is over', async () => {
     const [before] = await stockAndLedger(mall, sku.skuId);
     const { id } = await published(mall, [sku], { quota: 7, days: [dayIn(mall, 0)] });
+    // Whoever counts the shelf meanwhile is told what lies there besides.
+    const setAside = async () => {
+      const product = await ok(mall, readOfficeProduct, { id: sku.productId }, await mall.tokenOf(STAFF));
+      return product.skus.find((one) => one.id === sku.skuId)?.setAside;
+    };
+    expect(await setAside()).toBe(7);
     mall.clock.advance(25 * HOUR_MS);
     await Promise.all([mall.runJob('close-ended-flash-sales'), mall.runJob('close-ended-flash-sales')]);
     expect((await stockAndLedger(mall, sku.skuId))[0]).toBe(before);
     const row = await mall.database.selectFrom('flash_sale').select('status').where('id', '=', id).executeTakeFirst();
     expect(row?.status).toBe('closed');
+    expect(await setAside()).toBe(0);
   });
 });

@@ -47,6 +47,7 @@ export function SkuStock({ skus, mayEdit }: { readonly skus: readonly OfficeSku[
       cell: (sku) => (
         <span>
           {sku.stock.toLocaleString('en')} {sku.earlyWarning && <Tag tone="error">{m.catalogue_product_warning()}</Tag>}
+          {sku.setAside > 0 && <Tag>{m.catalogue_product_set_aside({ count: sku.setAside })}</Tag>}
           {sku.disabled && <Tag>{m.catalogue_product_withdrawn()}</Tag>}
         </span>
       ),
@@ -141,6 +142,7 @@ function CountStock({ sku, onClose }: SkuFormProps) {
         done={m.catalogue_product_counted_done()}
       >
         <p>{m.catalogue_product_system_stock({ stock: sku.stock })}</p>
+        {sku.setAside > 0 && <p>{m.catalogue_product_count_without({ count: sku.setAside })}</p>}
         <NumberField form={form} name="counted" label={m.catalogue_product_counted()} min={0} />
         <TextField form={form} name="note" label={m.catalogue_product_note()} />
       </PanelForm>

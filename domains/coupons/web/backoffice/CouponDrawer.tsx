@@ -15,7 +15,7 @@ import { type readAdminCoupon, saveCoupon } from '../../contract/coupon-admin-en
 import { RECEIVE_WAYS, VALUE_KINDS } from '../../contract/coupon-offer.ts';
 import { useAdminCoupon, useSaveCoupon } from '../coupon-office-queries.ts';
 import { VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
-import { CouponConflictNote } from './CouponConflicts.tsx';
+import { CouponConflictNote } from './CouponConflictNote.tsx';
 import { COUPON_FIELDS, type CouponForm, PeriodFields } from './coupon-fields.tsx';
 
 type Opened = ResponseOf<typeof readAdminCoupon>;

@@ -7,7 +7,7 @@ import type { BatchAction } from '../../../../platform/web/table/table-column.ts
 import { type AdminCoupon, closeCoupons, deleteCoupons, openCoupons } from '../../contract/coupon-admin-endpoints.ts';
 import { OFFER_TRANSITIONS, type OfferAction } from '../../contract/coupon-offer.ts';
 import { readCouponConflicts, useChangeCoupons } from '../coupon-office-queries.ts';
-import { CouponConflictList } from './CouponConflicts.tsx';
+import { CouponConflictList } from './CouponConflictNote.tsx';
 
 /** What stands beside the table; 0 for a new coupon. */
 export type OpenedCoupon =
