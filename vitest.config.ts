@@ -66,6 +66,8 @@ export default defineConfig({
           setupFiles: ['e2e/show-failed-pages.ts'],
           globalSetup: ['apps/api/test-cluster.ts'],
           testTimeout: 180_000,
+          // A second, as it is without this, would make tests depend on the speed of the machine.
+          expect: { poll: { timeout: 20_000 } },
           // What a page is made of is read once a worker, which has one browser for all its files.
           isolate: false,
           maxWorkers: 2,

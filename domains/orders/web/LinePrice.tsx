@@ -29,8 +29,8 @@ export function LinePrice({ attrValueId, from, Waterfall }: LinePriceProps) {
           <Waterfall steps={waterfall} />
         </Suspense>
       )}
-      {agreement && <p className={styles.note}>{agreementWords(agreement)}</p>}
-      {reductionList.length > 0 && (
+      {isOpen && agreement && <p className={styles.note}>{agreementWords(agreement)}</p>}
+      {isOpen && reductionList.length > 0 && (
         <dl className={styles.reductions}>
           {reductionList.map(({ kind, name, price }) => (
             <div key={`${kind} ${name}`}>

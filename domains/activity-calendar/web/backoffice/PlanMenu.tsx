@@ -19,12 +19,17 @@ export function PlanMenu({ day, isToday, kinds, weekday, onPlan }: PlanMenuProps
   const shown = (
     <>
       <b className={isToday ? styles.today : undefined}>{Number(day.slice(8))}</b>
-      {weekday && <span>{weekday}</span>}
+      {weekday && <span> {weekday}</span>}
     </>
   );
+  const plan = m.activity_calendar_plan_on({ day });
   if (kinds.length === 0) return <span className={styles.day}>{shown}</span>;
   return (
-    <Menu trigger={shown} triggerClassName={styles.day} label={m.activity_calendar_plan_on({ day })}>
+    <Menu
+      trigger={shown}
+      triggerClassName={styles.day}
+      label={weekday ? `${Number(day.slice(8))} ${weekday}: ${plan}` : plan}
+    >
       {kinds.map((kind) => (
         <button key={kind} type="button" className={menuItemClass} onClick={() => onPlan(kind, day)}>
           {NEW_WORDS[kind]()}
