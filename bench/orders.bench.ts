@@ -174,6 +174,11 @@ export class Trip {
     return rows.map(({ id }) => ({ shoppingCartId: Number(id) }));
   }
 
+  /** What a buyer looks at before ordering. */
+  async openCheckout(preOrderNo: string): Promise<void> {
+    await this.#call('GET', `front/pc/order/load/pre/${preOrderNo}`);
+  }
+
   async submit(preOrderNo: string, merchantId: number): Promise<string> {
     const answer = await this.#call<{ orderNo: string }>('POST', 'front/pc/order/create', {
       preOrderNo,
@@ -243,6 +248,7 @@ export async function benchOrders(
     await trip.fillCart();
     await trip.pay(await trip.submit(await trip.preOrder('shoppingCart'), merchantId));
   };
+  await rate(trips, 1, async (trip) => trip.openCheckout(await trip.preOrder('buyNow')));
   await rate(trips, WARM_UP_SUBMITS_EACH + ROUNDS * SUBMITS_EACH, prepare);
   await rate(trips, WARM_UP_SUBMITS_EACH, submit);
   await rate(trips, WARM_UP_FLOWS_EACH, flow);
