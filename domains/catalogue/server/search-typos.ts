@@ -1,5 +1,5 @@
 import type { TradeLanguage } from './search-language.ts';
-import { isHan, wholeOf } from './search-words.ts';
+import { isHan, isMeasure, wholeOf } from './search-words.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SHORTEST = 5;
@@ -14,6 +14,8 @@ export const HEAD = 8;
 /** A word that may be mistyped; null for those that are too short or long, since too much is near them. */
 export function mistypable(run: string): { readonly word: string; readonly isModel: boolean } | null {
   const word = wholeOf(run);
+  // Another number is another product.
+  if (isMeasure(run)) return null;
   if (isHan(run) || word.length < SHORTEST || word.length > LONGEST || !/^[a-z0-9]+$/.test(word)) return null;
   return { word, isModel: /\d/.test(word) };
 }
