@@ -180,6 +180,43 @@ describe('what is pasted', () => {
     expect([asked, complaints]).toEqual([[], []]);
   });
 
+  test('keeps the levels of lists, the lines of code and the columns of tables, and says which cells were parted', async () => {
+    const { page, complaints } = person;
+    await draftOf(mall, '结构', '<p>起点</p>');
+    const drawer = await openArticle(page, '结构');
+    const text = chineseText(drawer);
+    await text.focus();
+    await page.keyboard.press('Control+a');
+    const item = (level: number, sign: string, words: string) =>
+      `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${sign}<span>&nbsp;</span></span>${words}</p>`;
+    await paste(
+      text,
+      [
+        ...[
+          item(1, '一、', '甲'),
+          item(2, 'a.', '甲一'),
+          item(3, '§', '细'),
+          item(2, 'b.', '甲二'),
+          item(1, '二、', '乙'),
+        ],
+        '<ul><li>丙</li><ul><li>丁</li></ul></ul>',
+        '<pre>if (a)\n  <b>go</b>();\n\nend\n</pre>',
+        '<table><tr><th colspan="2">型号</th><th>像素</th></tr>',
+        '<tr><td rowspan="2">DS</td><td>1</td><td>2 MP</td></tr><tr><td>2</td><td>4 MP</td></tr></table>',
+      ].join(''),
+    );
+    await drawer.getByText(m.content_text_cells({ count: 2 }, ZH)).waitFor();
+    await save(drawer);
+    expect((await stored(mall, '结构')).replaceAll('\n', '')).toBe(
+      '<ol><li>甲<ol><li>甲一<ul><li>细</li></ul></li><li>甲二</li></ol></li><li>乙</li></ol>' +
+        '<ul><li>丙<ul><li>丁</li></ul></li></ul>' +
+        '<p>if (a)<br />\u00a0 <strong>go</strong>();<br /><br />end</p>' +
+        '<table><tbody><tr><th>型号</th><th></th><th>像素</th></tr>' +
+        '<tr><td>DS</td><td>1</td><td>2 MP</td></tr><tr><td></td><td>2</td><td>4 MP</td></tr></tbody></table>',
+    );
+    expect(complaints).toEqual([]);
+  });
+
   test('a picture from the clipboard or dropped as a file is uploaded to its place', async () => {
     const { page, complaints } = person;
     await draftOf(mall, '截图', '<p>上</p><p>下</p>');
@@ -308,11 +345,15 @@ test('what the editor cannot show is opened as HTML, and is only lost when someb
     .first()
     .click();
   expect(await text.inputValue()).toBe('<p>价格含税</p>');
-  await text.fill('一\n\n<b>二</b>');
+  await text.fill('<table><tr><td colspan="2">合</td></tr></table>');
+  await source.click();
+  const cells = page.getByRole('dialog').filter({ hasText: m.content_text_loss({ tags: '<td colspan>' }, ZH) });
+  await cells.getByRole('button', { name: m.app_cancel({}, ZH) }).click();
+  await text.fill('一\n\n<b>二</b><hr>');
   await source.click();
   await text.locator('strong').getByText('二').waitFor();
   await save(drawer);
-  expect((await stored(mall, '标记')).replaceAll('\n', '')).toBe('<p>一</p><p><b>二</b></p>');
+  expect((await stored(mall, '标记')).replaceAll('\n', '')).toBe('<p>一</p><p><b>二</b></p><hr />');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -30,6 +30,9 @@ test.each([
   ['<h2>a', '<h2>a</h2>'],
   ['<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
   ['one\ntwo\n\nthree <b>bold</b>', '<p>one<br />two</p>\n<p>three <b>bold</b></p>'],
+  ['a\n\nb<hr>c\nd', '<p>a</p>\n<p>b</p>\n<hr />\n<p>c<br />d</p>'],
+  ['<b>a<hr>b</b>', '<p><b>a</b></p>\n<hr />\n<p>b</p>'],
+  ['<hr>', '<hr />'],
   ['', ''],
   [
     `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" onerror=x width=1 srcset="//evil 1x">b</p>`,
@@ -126,6 +129,7 @@ const pieces = fc.constantFrom(
   '<!--',
   '-->',
   '<p',
+  '<hr>',
   '<a href="',
   '</',
   ' ',
