@@ -9,10 +9,11 @@ import { definitionsOf } from './catalogue-definitions.ts';
 import type { HiddenCategories } from './hidden-categories.ts';
 import { isStaff } from './price-context.ts';
 import { SEARCH_HELP, type TradeLanguage } from './search-language.ts';
+import { isMeasure } from './search-measures.ts';
 import { findingQueries, isWordOfAny, onlyByIndex, type Probe, wordsOfFound } from './search-probe-repository.ts';
 import { looserReadings, readSearch, type SearchText, searchTextOf } from './search-readings.ts';
 import { HEAD, mistypable, namesNear, oneStepBeginning, oneStepFrom } from './search-typos.ts';
-import { isHan, isMeasure, quotedLexeme, runQuery, typedRuns, typedText, wholeOf } from './search-words.ts';
+import { isHan, quotedLexeme, runQuery, typedRuns, typedText, wholeOf } from './search-words.ts';
 import { soundOf } from './spelling.ts';
 
 /** What becomes of a text that finds nothing. */

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { NO_LANGUAGE, type TradeLanguage } from './search-language.ts';
 import { type Alternative, shortestQuery, together } from './search-logic.ts';
+import { isMeasure } from './search-measures.ts';
 import {
   exactModel,
   isHan,
-  isMeasure,
   marksOf,
   normalText,
   runAlternatives,

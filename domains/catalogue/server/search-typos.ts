@@ -1,5 +1,6 @@
 import type { TradeLanguage } from './search-language.ts';
-import { isHan, isMeasure, wholeOf } from './search-words.ts';
+import { isMeasure } from './search-measures.ts';
+import { isHan, wholeOf } from './search-words.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SHORTEST = 5;

@@ -6,11 +6,10 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Alternative } from './search-logic.ts';
-import { MEASURE, measureTyped, measureWords } from './search-measures.ts';
+import { isMeasure, measureWords, partsOf } from './search-measures.ts';
 
 const RUN =
   /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
-const TYPED_RUN = new RegExp(`${MEASURE}|${RUN.source}`, 'gu');
 const HAN = /^\p{Script=Han}/u;
 const MAX_LEXEME = 60;
 /** Prefix of lexemes that only staff search: product codes and part numbers. Cannot occur in a word. */
@@ -77,10 +76,8 @@ function withItsNumber(start: string): string[] {
 
 /** The words of a text: Chinese ones in one piece, others by word, models whole, numbers with their unit. */
 export function runsOf(text: string): string[] {
-  return (normalText(text).match(TYPED_RUN) ?? []).map((run) => measureTyped(run) ?? run);
+  return partsOf(normalText(text)).flatMap((part) => (part.isMeasure ? [part.text] : (part.text.match(RUN) ?? [])));
 }
-
-export const isMeasure = (run: string): boolean => measureTyped(run) !== null;
 
 /** Of a search: what is longer or has more words says nothing more, and would cost time in each place that reads it. */
 const TYPED = { longestText: 100, longestHan: 24, mostRuns: 16, mostMarks: 12 };

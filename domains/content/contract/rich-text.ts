@@ -30,11 +30,13 @@ export const TEXT_BLOCKS: readonly string[] = [
 ];
 export const TEXT_INLINE: readonly string[] = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'hr', 'img'];
 
+const TAG = /<[a-z][a-z\d]*/gi;
+
 /** Whether HTML has one of these blocks, such as `p`. */
 export const hasBlock = (html: string, blocks: readonly string[] = TEXT_BLOCKS): boolean =>
-  new RegExp(`<(?:${blocks.join('|')})[\\s/>]`, 'i').test(html);
+  (html.match(TAG) ?? []).some((tag) => blocks.includes(tag.slice(1).toLowerCase()));
 
-const RULE = /<hr\b[^>]*>/gi;
+const RULE = /<hr\b[^<>]*>/gi;
 
 /** A text without blocks: lines between empty ones and rules become paragraphs. */
 export function inParagraphs(text: string): string {

@@ -22,7 +22,7 @@ function makeLists(body: HTMLElement): void {
     const signs = [...paragraph.querySelectorAll('span')].filter((span) => styleOf(span).includes('mso-list:Ignore'));
     const kind = NUMBERED.test(signs[0]?.textContent ?? '') ? 'OL' : 'UL';
     for (const sign of signs) sign.remove();
-    const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(styleOf(paragraph))?.[1] ?? 1);
+    const level = Number(/\blevel([1-9])\b/.exec(styleOf(paragraph))?.[1] ?? 1);
     if (paragraph.previousElementSibling !== open[0]?.list) open = [];
     while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop();
     const last = open.at(-1);
