@@ -41,7 +41,7 @@ async function makeTemplates(client: pg.Client): Promise<void> {
      ORDER BY md5(code)`,
   );
   const vectors = rows.map(({ model, code, parts }) =>
-    searchVector({ kind: [], brand: [], model, names: [], surroundings: [], codes: [code, ...parts] }),
+    searchVector({ kind: [], likeness: [], brand: [], model, names: [], surroundings: [], codes: [code, ...parts] }),
   );
   await client.query(
     `INSERT INTO bench_template SELECT place - 1, id, tsvector_to_array(own::tsvector)

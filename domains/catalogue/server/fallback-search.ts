@@ -9,6 +9,7 @@ import { definitionsOf } from './catalogue-definitions.ts';
 import type { HiddenCategories } from './hidden-categories.ts';
 import { isStaff } from './price-context.ts';
 import { SEARCH_HELP, type TradeLanguage } from './search-language.ts';
+import { isMeasure } from './search-measures.ts';
 import { findingQueries, isWordOfAny, onlyByIndex, type Probe, wordsOfFound } from './search-probe-repository.ts';
 import { looserReadings, readSearch, type SearchText, searchTextOf } from './search-readings.ts';
 import { HEAD, mistypable, namesNear, oneStepBeginning, oneStepFrom } from './search-typos.ts';
@@ -129,7 +130,7 @@ async function nearestTo(probe: Probe, runs: readonly string[], staff: boolean):
   const fewer = runs.length > 1 ? runs.map((_, at) => runs.filter((_other, place) => place !== at)) : [];
   const single = runs.length > 2 ? runs.map((run) => [run]) : [];
   const beginnings = runs
-    .filter((run) => !isHan(run) && /\d/.test(run))
+    .filter((run) => !isHan(run) && !isMeasure(run) && /\d/.test(run))
     .map(wholeOf)
     .flatMap((model) =>
       Array.from({ length: Math.max(0, Math.min(model.length, 24) - SHORTEST_BEGINNING) }, (_, cut) => [

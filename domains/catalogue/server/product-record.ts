@@ -178,16 +178,16 @@ export function productSearch(
   partNumbers: readonly string[],
   definitions: ImportDefinitions,
 ): string {
-  const { form, abilities } = tradeWords(attributes, definitions.attributes);
+  const surroundings = definitions.categories.get(row.category)?.names ?? [];
+  const called = [row.nameZh, row.nameEn, ...surroundings];
+  const { form, isCalledSo, abilities } = tradeWords(attributes, called, definitions.attributes);
   return searchVector({
-    kind: form,
+    kind: isCalledSo ? form : [],
+    likeness: isCalledSo ? [] : form,
     brand: definitions.brands.get(row.brand)?.names ?? [],
     model: row.model,
     names: [row.nameZh, row.nameEn, ...abilities],
-    surroundings: [
-      ...(definitions.categories.get(row.category)?.names ?? []),
-      ...row.tags.flatMap((tag) => definitions.tags.get(tag)?.names ?? []),
-    ],
+    surroundings: [...surroundings, ...row.tags.flatMap((tag) => definitions.tags.get(tag)?.names ?? [])],
     codes: [row.productCode, ...partNumbers],
   });
 }

@@ -6,7 +6,7 @@ import { searchVector } from './search-words.ts';
 
 /** The lexemes of a product that is called so. */
 function lexemesOf(name: string): Set<string> {
-  const nothing = { kind: [], brand: [], model: '', surroundings: [], codes: [] };
+  const nothing = { kind: [], likeness: [], brand: [], model: '', surroundings: [], codes: [] };
   return new Set(
     [...searchVector({ ...nothing, names: [name] }).matchAll(/'((?:[^']|'')+)'/g)].map(([, lexeme]) => lexeme ?? ''),
   );

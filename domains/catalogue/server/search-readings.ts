@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { NO_LANGUAGE, type TradeLanguage } from './search-language.ts';
 import { type Alternative, shortestQuery, together } from './search-logic.ts';
+import { isMeasure } from './search-measures.ts';
 import {
   exactModel,
   isHan,
@@ -254,7 +255,7 @@ export function looserReadings(
     for (let to = from + 2; to <= Math.min(runs.length, from + 5); to += 1) {
       const together = runs.slice(from, to);
       // `d link` and `2CD2143 G2`, but not `dome camera`.
-      if (together.some(isHan) || !together.some((run) => /\d|^.$/.test(run))) continue;
+      if (together.some((run) => isHan(run) || isMeasure(run)) || !together.some((run) => /\d|^.$/.test(run))) continue;
       const model = together.map(wholeOf).join('');
       const pieces = [...runs.slice(0, from), model, ...runs.slice(to)].map((run) => ({
         text: `${run} `,

@@ -1,4 +1,5 @@
 import type { TradeLanguage } from './search-language.ts';
+import { isMeasure } from './search-measures.ts';
 import { isHan, wholeOf } from './search-words.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -14,6 +15,8 @@ export const HEAD = 8;
 /** A word that may be mistyped; null for those that are too short or long, since too much is near them. */
 export function mistypable(run: string): { readonly word: string; readonly isModel: boolean } | null {
   const word = wholeOf(run);
+  // Another number is another product.
+  if (isMeasure(run)) return null;
   if (isHan(run) || word.length < SHORTEST || word.length > LONGEST || !/^[a-z0-9]+$/.test(word)) return null;
   return { word, isModel: /\d/.test(word) };
 }

@@ -4,6 +4,7 @@ import { byBeginnings, searchQuery, searchVector } from './search-words.ts';
 
 const camera = searchVector({
   kind: ['半球', 'dome'],
+  likeness: [],
   brand: ['海康威视', 'Hikvision'],
   model: 'DS-2CD2143G2-I',
   names: ['400 万半球网络摄像机，红外 30 m', "4 MP dome camera, 30 m IR, maker's choice"],
@@ -52,6 +53,7 @@ describe('byBeginnings', () => {
 describe('the words of a model', () => {
   const other = searchVector({
     kind: [],
+    likeness: [],
     brand: ['Ubiquiti'],
     model: 'Bullet M2-400W',
     names: ['25× zoom, 25 倍变倍，600×450 mm，4 × 2.5G'],
@@ -77,6 +79,46 @@ it('400W are pixels, 740W watts; what was typed is a reading still', () => {
   expect(texts('400W 半球')).toEqual(["'400':* & '万' & ('半球')", "'400w':* & ('半球')"]);
   expect(texts('740W')).toEqual(["'740w':*"]);
   expect(texts('AG-AC400W')).toEqual(["'agac400w':*"]);
+});
+
+describe('a number and its unit', () => {
+  const recorder = (name: string) =>
+    searchVector({ kind: [], likeness: [], brand: [], model: '', names: [name], surroundings: [], codes: [] });
+
+  it.each(['8 路网络录像机', '8路录像机', '8-channel recorder', '8 channels', '8ch NVR'])(
+    'are one word in %s',
+    (name) => {
+      const words = recorder(name).split(' ');
+      for (const word of ["'8路':1C", "'8channel':1C", "'8':1C"]) expect(words).toContain(word);
+    },
+  );
+
+  it.each([
+    ['8路录像机', "'8路' & ('录像' & '像机' | '录像' & '机')"],
+    ['8-Channel NVR', "'8channel' & 'nvr':*"],
+    ['８ ｃｈ', "'8channel'"],
+    ['4 bay', "'4bay'"],
+    ['2 drive bays', "'2bay'"],
+    ['2门', "'2门'"],
+  ])('are looked for as one in %s', (text, query) => expect(searchQuery(text, false)).toBe(query));
+
+  it.each(['WiFi 6 路由器', '2 门禁', '64-channel', 'NVR-8路', '8 口', '8 chassis'])(
+    'are none of another in %s',
+    (text) => {
+      for (const word of ["'6路'", "'2门'", "'4channel'", "'8路'", "'8口'", "'8channel'"]) {
+        expect(
+          recorder(text)
+            .split(' ')
+            .map((one) => one.split(':')[0]),
+        ).not.toContain(word);
+      }
+    },
+  );
+
+  it('are a word to which no digit is wrong', () => {
+    expect(readSearch('8路', false).exact).toBeNull();
+    expect(readSearch('128路录像机', false).readings[0]?.marks[0]).toEqual(['128路']);
+  });
 });
 
 describe('searchQuery', () => {

@@ -6,6 +6,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Alternative } from './search-logic.ts';
+import { isMeasure, measureWords, partsOf } from './search-measures.ts';
 
 const RUN =
   /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
@@ -73,9 +74,9 @@ function withItsNumber(start: string): string[] {
   return number === undefined || number === start ? [start] : [start, number];
 }
 
-/** The words of a text: Chinese ones in one piece, others by word, models whole. */
+/** The words of a text: Chinese ones in one piece, others by word, models whole, numbers with their unit. */
 export function runsOf(text: string): string[] {
-  return normalText(text).match(RUN) ?? [];
+  return partsOf(normalText(text)).flatMap((part) => (part.isMeasure ? [part.text] : (part.text.match(RUN) ?? [])));
 }
 
 /** Of a search: what is longer or has more words says nothing more, and would cost time in each place that reads it. */
@@ -92,11 +93,14 @@ export function typedRuns(text: string): string[] {
 
 export const isHan = (run: string): boolean => HAN.test(run);
 
+/** Number and unit also by themselves: 路 is a word of what stands behind it, and 8 is a number. */
 function wordsOf(text: string): string[] {
-  return runsOf(text).flatMap((run) => {
+  const normal = normalText(text);
+  const words = (normal.match(RUN) ?? []).flatMap((run) => {
     if (!HAN.test(run)) return modelStarts(run).flatMap(withItsNumber);
     return [...hanWords(run), ...bigrams(run), ...run];
   });
+  return [...words, ...measureWords(normal)];
 }
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -104,6 +108,8 @@ const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAl
 export interface SearchableProduct {
   /** Highest weight: the trade's names for what it is. */
   readonly kind: readonly string[];
+  /** Names that the trade has for things that look like it, although it is called by another one. */
+  readonly likeness: readonly string[];
   readonly brand: readonly string[];
   readonly model: string;
   readonly names: readonly string[];
@@ -121,11 +127,14 @@ export function searchVector(product: SearchableProduct): string {
   };
   const model = wordsOf(product.model);
   add(product.kind.flatMap(wordsOf), 'A');
-  add([...product.brand.flatMap(wordsOf), ...model.filter(isNaming)], 'B');
+  add([...product.brand.flatMap(wordsOf), ...model.filter(isNaming), ...product.likeness.flatMap(wordsOf)], 'B');
   add([...product.names.flatMap(wordsOf), ...model], 'C');
   add(product.surroundings.flatMap(wordsOf), 'D');
   add(
-    product.codes.flatMap((code) => runsOf(code).flatMap(modelStarts)).map((start) => STAFF + start),
+    product.codes
+      .flatMap((code) => normalText(code).match(RUN) ?? [])
+      .flatMap(modelStarts)
+      .map((start) => STAFF + start),
     'A',
   );
   const words = [...weights].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`);
@@ -165,7 +174,7 @@ function hanQuery(run: string): string {
 export const wholeOf = (run: string): string => modelStarts(run)[0] ?? '';
 
 // One letter as a prefix would match a tenth of the catalogue.
-const isWhole = (run: string) => wholeOf(run).length === 1 || SHORT_NUMBER.test(run);
+const isWhole = (run: string) => wholeOf(run).length === 1 || SHORT_NUMBER.test(run) || isMeasure(run);
 
 function otherAlternatives(run: string, staff: boolean, exact: boolean): Alternative[] {
   const start = wholeOf(run);
@@ -219,7 +228,7 @@ export function byBeginnings(query: string): string {
 
 /** What is marked in the texts of a product for one word, the longest first. */
 export function marksOf(run: string): string[] {
-  if (!isHan(run)) return [isWhole(run) ? `=${wholeOf(run)}` : wholeOf(run)];
+  if (!isHan(run)) return [isWhole(run) && !isMeasure(run) ? `=${wholeOf(run)}` : wholeOf(run)];
   const pieces = [run, ...hanWords(run).filter((word) => [...word].length > 1), ...bigrams(run)];
   return [...new Set(pieces)].slice(0, TYPED.mostMarks);
 }
@@ -227,7 +236,7 @@ export function marksOf(run: string): string[] {
 /** A product with this word as its whole model comes before those whose models only begin with it. */
 export function exactModel(run: string): string | null {
   const whole = wholeOf(run);
-  return !isHan(run) && whole.length > 3 && /\d/.test(whole) ? quoted(whole) : null;
+  return !isHan(run) && !isMeasure(run) && whole.length > 3 && /\d/.test(whole) ? quoted(whole) : null;
 }
 
 export { quoted as quotedLexeme };

@@ -17,6 +17,9 @@ const CAMERAS = category(
   'bullet-cameras,dome-cameras,turret-cameras,ptz-cameras,pan-tilt-cameras,fixed-compact-cameras',
 );
 
+/** A recorder for 8 cameras, which the demo mall has none of: it is renamed so, and nobody has bought it. */
+export const EIGHT_CHANNELS = 'UniFi Protect Network Video Recorder Pro';
+
 /** Words of the trade that also stand in other things: each must find first what is meant. */
 // biome-ignore format: one query a line.
 export const AMBIGUOUS: readonly (readonly [query: string, first: Expected])[] = [
@@ -33,8 +36,27 @@ export const AMBIGUOUS: readonly (readonly [query: string, first: Expected])[] =
   ['NVR 32', category('nvr,poe-nvr')],
   ['6u机柜', category('cabinets')],
   ['6U cabinet', category('cabinets')],
-  ['bullet', category('bullet-cameras,high-throw-cameras')],
+  ['bullet', category('bullet-cameras')],
   ['监控', CAMERAS],
+  // What is called so comes before what only looks like it.
+  ['枪机', category('bullet-cameras')],
+  ['qiangji', category('bullet-cameras')],
+  ['摄像头', CAMERAS],
+  ['sxt', CAMERAS],
+  ['摄像机', CAMERAS],
+  ['camera', CAMERAS],
+  ['高空抛物', category('high-throw-cameras')],
+  // A number and its unit are one word.
+  ['8路录像机', model(EIGHT_CHANNELS)],
+  ['8 路 录像机', model(EIGHT_CHANNELS)],
+  ['8 channel recorder', model(EIGHT_CHANNELS)],
+  ['8-channel nvr', model(EIGHT_CHANNELS)],
+  ['8ch nvr', model(EIGHT_CHANNELS)],
+  ['64路录像机', model('AG-NVR64')],
+  ['8盘位录像机', model('AG-NVR64-8')],
+  ['8 bay nvr', model('AG-NVR64-8')],
+  ['4门控制器', category('access-controllers')],
+  ['wifi 6 路由器', category('wireless-routers')],
 ];
 
 // biome-ignore format: one query a line.
@@ -66,7 +88,7 @@ export const RELEVANT: readonly (readonly [query: string, first: Expected])[] = 
   ['hikvison', brand('hikvision')],
   ['hikvision domme', category('dome-cameras', 'hikvision')],
   ['synolgy', brand('synology')],
-  ['bulet camera', category('bullet-cameras,high-throw-cameras')],
+  ['bulet camera', category('bullet-cameras')],
   ['swich', category('poe-switches,gigabit-switches')],
   ['turnstyle', category('tripod-turnstiles,full-height-turnstiles')],
   ['patch pannel', category('patch-panels')],
@@ -77,9 +99,8 @@ export const RELEVANT: readonly (readonly [query: string, first: Expected])[] = 
   ['海康威士', brand('hikvision')],
   ['交换几', category('poe-switches,gigabit-switches')],
   // Synonyms.
-  ['枪机', category('bullet-cameras,high-throw-cameras')],
-  ['筒机', category('bullet-cameras,high-throw-cameras')],
-  ['bullet camera', category('bullet-cameras,high-throw-cameras')],
+  ['筒机', category('bullet-cameras')],
+  ['bullet camera', category('bullet-cameras')],
   ['半球', category('dome-cameras')],
   ['吸顶摄像机', category('dome-cameras')],
   ['dome camera', category('dome-cameras')],
@@ -116,7 +137,6 @@ export const RELEVANT: readonly (readonly [query: string, first: Expected])[] = 
   ['haikang', brand('hikvision')],
   ['dahua', brand('dahua')],
   ['qunhui', brand('synology')],
-  ['qiangji', category('bullet-cameras,high-throw-cameras')],
   ['sangunzha', category('tripod-turnstiles')],
   ['jiaohuanji', category('poe-switches,gigabit-switches')],
   ['lxj', category('nvr,poe-nvr')],

@@ -1,11 +1,23 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { listProducts } from '../contract/catalogue-endpoints.ts';
-import { AMBIGUOUS, type Expected, RELEVANT, UNKNOWN } from './relevance-queries.ts';
+import { renewSearchWords } from '../server/renew-search-words.ts';
+import { AMBIGUOUS, EIGHT_CHANNELS, type Expected, RELEVANT, UNKNOWN } from './relevance-queries.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
   mall = await startTestMall();
+  const { numUpdatedRows } = await mall.database
+    .updateTable('product')
+    .set({ name_zh: '8 路网络录像机，2 盘位', name_en: '8-channel network video recorder, 2 bays', sales: 0 })
+    .where('model', '=', EIGHT_CHANNELS)
+    .executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  await sql`INSERT INTO product_search_renewal SELECT id FROM product WHERE model = ${EIGHT_CHANNELS}`.execute(
+    mall.database,
+  );
+  await renewSearchWords(mall.app.services, new AbortController().signal);
 });
 afterAll(() => mall.close());
 

@@ -22,3 +22,31 @@ export const richText = z
 
 /** Where a link of a text may lead: inside or outside the mall. The server checks it more closely. */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+
+/** Blocks that a text may consist of, `hr` aside; of elements that are in neither list only the words are kept. */
+export const TEXT_BLOCKS: readonly string[] = [
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+export const TEXT_INLINE: readonly string[] = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'hr', 'img'];
+
+const TAG = /<[a-z][a-z\d]*/gi;
+
+/** Whether HTML has one of these blocks, such as `p`. */
+export const hasBlock = (html: string, blocks: readonly string[] = TEXT_BLOCKS): boolean =>
+  (html.match(TAG) ?? []).some((tag) => blocks.includes(tag.slice(1).toLowerCase()));
+
+const RULE = /<hr\b[^<>]*>/gi;
+
+/** A text without blocks: lines between empty ones and rules become paragraphs. */
+export function inParagraphs(text: string): string {
+  const paragraphs: string[][] = [[]];
+  for (const line of text.replaceAll(RULE, '\n\n<hr />\n\n').split('\n')) {
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line.trim());
+  }
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => (lines[0] === '<hr />' ? '<hr />' : `<p>${lines.join('<br />')}</p>`))
+    .join('\n');
+}

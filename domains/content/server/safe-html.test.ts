@@ -30,6 +30,9 @@ test.each([
   ['<h2>a', '<h2>a</h2>'],
   ['<!-- <p>x</p> --><p>a</p>', '<p>a</p>'],
   ['one\ntwo\n\nthree <b>bold</b>', '<p>one<br />two</p>\n<p>three <b>bold</b></p>'],
+  ['a\n\nb<hr>c\nd', '<p>a</p>\n<p>b</p>\n<hr />\n<p>c<br />d</p>'],
+  ['<b>a<hr>b</b>', '<p><b>a</b></p>\n<hr />\n<p>b</p>'],
+  ['<hr>', '<hr />'],
   ['', ''],
   [
     `<p>a<img src="${OURS}" alt="门 &quot;1&quot;" onerror=x width=1 srcset="//evil 1x">b</p>`,
@@ -126,6 +129,7 @@ const pieces = fc.constantFrom(
   '<!--',
   '-->',
   '<p',
+  '<hr>',
   '<a href="',
   '</',
   ' ',
@@ -141,7 +145,7 @@ const pieces = fc.constantFrom(
 
 test('whatever comes in, only known marks come out, and once is enough', async () => {
   const allowed =
-    /^(?:[^<>]|<img src="\/files\/public\/[\w-]{22}-\d{1,5}x\d{1,5}\.webp" alt="[^"<>]*" \/>|<\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|b|em|i|u|br|hr|a)>|<br \/>|<a(?: href="(?:https?:\/\/|mailto:|tel:|\/|#)[^"<>]*")? rel="noopener noreferrer">)*$/i;
+    /^(?:[^<>]|<img src="\/files\/public\/[\w-]{22}-\d{1,5}x\d{1,5}\.webp" alt="[^"<>]*" \/>|<\/?(?:p|h2|h3|h4|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|strong|b|em|i|u|br|hr|a)>|<[bh]r \/>|<a(?: href="(?:https?:\/\/|mailto:|tel:|\/|#)[^"<>]*")? rel="noopener noreferrer">)*$/i;
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 40 }), async (parts) => {
       const once = await safeHtml(parts.join(''));

@@ -1,11 +1,8 @@
 import type { IOptions } from 'sanitize-html';
 import { pictureSources } from '../../../platform/contract/picture-address.ts';
 import { isPublicPicture } from '../../uploads/contract/file-address.ts';
-import { LINK_ADDRESS } from '../contract/rich-text.ts';
+import { hasBlock, inParagraphs, LINK_ADDRESS, TEXT_BLOCKS, TEXT_INLINE } from '../contract/rich-text.ts';
 
-/** Allowed elements; of all others only the text is kept. */
-const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
-const INLINE = ['strong', 'b', 'em', 'i', 'u', 'a', 'br', 'hr', 'img'];
 /** Elements whose content is not text for people: it is removed with them. */
 const SILENT = [
   ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript'],
@@ -13,7 +10,7 @@ const SILENT = [
 ];
 
 const RULES: IOptions = {
-  allowedTags: [...BLOCKS, ...INLINE],
+  allowedTags: [...TEXT_BLOCKS, ...TEXT_INLINE],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -32,19 +29,6 @@ const RULES: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
-/** Lines between empty ones become paragraphs. */
-function inParagraphs(text: string): string {
-  const paragraphs: string[][] = [[]];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') paragraphs.push([]);
-    else paragraphs.at(-1)?.push(line.trim());
-  }
-  return paragraphs
-    .filter((lines) => lines.length > 0)
-    .map((lines) => `<p>${lines.join('<br />')}</p>`)
-    .join('\n');
-}
-
 /**
  * HTML reduced to a few elements, for what staff wrote: the only form in which it is stored. No scripts, styles or event
  * attributes, no URLs but http, https, mailto and tel, no pictures but the mall's own public ones. Text without any
@@ -54,7 +38,7 @@ export async function safeHtml(input: string): Promise<string> {
   // Loaded with the first text: it takes 19 MB that an idle mall saves.
   const { default: sanitizeHtml } = await import('sanitize-html');
   const written = sanitizeHtml(input.replaceAll('\u0000', '').replaceAll('\r\n', '\n'), RULES).trim();
-  if (BLOCKS.some((tag) => written.includes(`<${tag}>`))) return written;
+  if (hasBlock(written)) return written;
   const paragraphs = inParagraphs(written);
   // Without marks of its own nothing can stand across the paragraphs.
   return written.includes('<') ? sanitizeHtml(paragraphs, RULES) : paragraphs;

@@ -70,7 +70,7 @@ export function TextSurface(props: TextSurfaceProps) {
   const view = useRef<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
-  const [foreignPictures, setForeignPictures] = useState(0);
+  const [pasted, setPasted] = useState({ foreignPictures: 0, partedCells: 0 });
   const uploads = usePictureUploads(view, pictures, () => {
     asksAlt.current = true;
   });
@@ -87,7 +87,7 @@ export function TextSurface(props: TextSurfaceProps) {
       onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       onDescribe: () => altInput.current?.focus(),
       onPictures: (files, place) => latest.current.uploads.add(files, place),
-      onForeignPictures: setForeignPictures,
+      onPasted: setPasted,
       onState: (next, changed) => {
         setState(next);
         if (changed) latest.current.props.onHtml(htmlOf(next.doc));
@@ -214,7 +214,8 @@ export function TextSurface(props: TextSurfaceProps) {
       />
       {isWaited && <Hint alert>{uploads.isRunning ? m.content_picture_wait() : m.content_picture_missing()}</Hint>}
       {silent > 0 && <Hint>{m.content_picture_silent({ count: silent })}</Hint>}
-      {foreignPictures > 0 && <Hint>{m.content_picture_foreign({ count: foreignPictures })}</Hint>}
+      {pasted.foreignPictures > 0 && <Hint>{m.content_picture_foreign({ count: pasted.foreignPictures })}</Hint>}
+      {pasted.partedCells > 0 && <Hint>{m.content_text_cells({ count: pasted.partedCells })}</Hint>}
       <input
         ref={chooser}
         type="file"

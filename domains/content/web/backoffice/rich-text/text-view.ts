@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import { splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, Plugin, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { picturesOf, reducePasted } from './pasted-html.ts';
+import { type Pasted, picturesOf, reducePasted } from './pasted-html.ts';
 import { placeholders } from './picture-placeholders.ts';
 import { insertBreak, pictureAt } from './text-commands.ts';
 import { docOf, withEnds } from './text-html.ts';
@@ -21,7 +21,8 @@ export interface TextViewOptions {
   readonly onDescribe: () => void;
   /** Pictures pasted or dropped at a position of the text. */
   readonly onPictures: (files: readonly File[], place: number) => void;
-  readonly onForeignPictures: (count: number) => void;
+  /** What could not be pasted as it was. */
+  readonly onPasted: (losses: Omit<Pasted, 'html'>) => void;
   readonly onState: (state: EditorState, changed: boolean) => void;
 }
 
@@ -59,7 +60,7 @@ const asCommand =
 
 /** The editable text in an element of the page. */
 export function openTextView(host: HTMLElement, options: TextViewOptions): EditorView {
-  const { html, onLink, onToolbar, onDescribe, onPictures, onForeignPictures, onState } = options;
+  const { html, onLink, onToolbar, onDescribe, onPictures, onPasted, onState } = options;
   const describe: Command = (state, ...where) => pictureAt(state) !== null && asCommand(onDescribe)(state, ...where);
   const keys = {
     ...TOOL_KEYS,
@@ -78,14 +79,14 @@ export function openTextView(host: HTMLElement, options: TextViewOptions): Edito
     },
     transformPastedHTML(pasted) {
       const reduced = reducePasted(pasted);
-      onForeignPictures(reduced.foreignPictures);
+      onPasted(reduced);
       return reduced.html;
     },
     handlePaste(_, { clipboardData }) {
       const files = clipboardData ? picturesOf(clipboardData) : [];
       if (files.length > 0) {
         // The picture itself came with its address.
-        onForeignPictures(0);
+        onPasted({ foreignPictures: 0, partedCells: 0 });
         onPictures(files, view.state.selection.to);
       }
       return files.length > 0;
