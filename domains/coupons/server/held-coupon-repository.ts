@@ -34,19 +34,28 @@ export async function readHeldCoupons(
 
 export type UsableRow = HeldRow & { readonly name_zh: string; readonly name_en: string; readonly category: number };
 
-/** Unspent coupons of an account that have not ended, by the day they end. */
+/**
+ * Unspent coupons of an account that have not ended, by the day they end: of those with the same terms the one that ends
+ * first, since an order takes only one of them, and those that were chosen.
+ * @param limit of different terms
+ */
 export async function readUsable(
   db: Db,
   { accountId }: BuyerScope,
-  at: Date,
-  limit: number,
+  { at, chosen, limit }: { readonly at: Date; readonly chosen: readonly number[]; readonly limit: number },
 ): Promise<readonly UsableRow[]> {
   const { rows } = await prepared<UsableRow>`
     SELECT id, merchant_id, name_zh, name_en, category, value_kind, money_fen, share, most_off_fen, scope_kind,
       scope_ids, min_price_fen, starts_at, ends_at
-    FROM held_coupon
-    WHERE account_id = ${accountId} AND used_at IS NULL AND ends_at > ${at}
-    ORDER BY ends_at, id LIMIT ${limit}`.run(db);
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY nth > 1 ORDER BY ends_at, id) AS place FROM (
+        SELECT *, row_number() OVER (PARTITION BY coupon_id, merchant_id, name_zh, name_en, value_kind, money_fen, share,
+          most_off_fen, scope_kind, scope_ids, min_price_fen, greatest(starts_at, ${at}) ORDER BY ends_at, id) AS nth
+        FROM held_coupon WHERE account_id = ${accountId} AND used_at IS NULL AND ends_at > ${at}
+      ) held
+    ) ranked
+    WHERE nth = 1 AND place <= ${limit} OR id = ANY (${chosen}::bigint[])
+    ORDER BY ends_at, id`.run(db);
   return rows;
 }
 

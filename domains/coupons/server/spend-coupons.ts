@@ -6,7 +6,7 @@ import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
 import { toCoupon, type UsableCoupon } from './held-coupon.ts';
 import { readUsable, takeBackSpent, takeForPayment, type UsableRow } from './held-coupon-repository.ts';
 
-/** What a checkout offers at most: those that end first. */
+/** Different terms that a checkout offers at most, those that end first. */
 const MOST_USABLE = 200;
 
 const toUsable = (row: UsableRow): UsableCoupon => ({
@@ -18,10 +18,15 @@ const toUsable = (row: UsableRow): UsableCoupon => ({
 
 /**
  * The buyer's unspent coupons that have not ended, as pricing understands them, with what a screen shows of each; those
- * that end first come first. At most 200.
+ * that end first come first. One of each terms, of at most 200, and those that were chosen.
  */
-export async function findUsableCoupons(db: Db, scope: BuyerScope, at: Date): Promise<UsableCoupon[]> {
-  return (await readUsable(db, scope, at, MOST_USABLE)).map(toUsable);
+export async function findUsableCoupons(
+  db: Db,
+  scope: BuyerScope,
+  at: Date,
+  chosen: readonly number[] = [],
+): Promise<UsableCoupon[]> {
+  return (await readUsable(db, scope, { at, chosen, limit: MOST_USABLE })).map(toUsable);
 }
 
 /**

@@ -73,8 +73,22 @@ test('unspent ones that have not ended, those that end first before others, as p
   expect(second?.coupon).toMatchObject({ value: { kind: 'moneyOff', fen: 5_000 }, scope: { kind: 'all' } });
 });
 
-test('at most two hundred', async () => {
-  for (let n = 0; n < 203; n++) await hold(mall, holder, {});
+test('of equal ones the one that ends first, and those that were chosen: many of one hide no better one', async () => {
+  const soon = await hold(mall, holder, { endsInHours: 2 });
+  const equal: number[] = [];
+  for (let at = 0; at < 210; at += 1) equal.push(await hold(mall, holder, { endsInHours: 3 }));
+  const better = await hold(mall, holder, { endsInHours: 12, money_fen: 9_900 });
+  const coming = await hold(mall, holder, { startsInHours: 1, endsInHours: 12 });
+  expect(await usable(holder)).toEqual([soon, better, coming]);
+  const chosen = equal.at(-1) ?? 0;
+  const found = await findUsableCoupons(mall.database, holder, mall.clock.now(), [chosen, better]);
+  expect(found.map(({ coupon }) => coupon.id)).toEqual([soon, chosen, better, coming]);
+  const foreign = await hold(mall, stranger, {});
+  expect(await findUsableCoupons(mall.database, holder, mall.clock.now(), [foreign])).toHaveLength(3);
+});
+
+test('at most two hundred different ones', async () => {
+  for (let n = 0; n < 203; n++) await hold(mall, holder, { money_fen: 100 * (n + 1) });
   expect(await usable(holder)).toHaveLength(200);
 });
 

@@ -76,6 +76,7 @@ const viewSums = ({
 async function ownPreOrder(
   context: SignedInContext,
   preOrderNo: string,
+  chosen: readonly number[] = [],
 ): Promise<[PreOrder, Sale, Discounts, FlashOffer | null]> {
   requirePrices(context);
   const scope = buyerScope(context.session);
@@ -85,7 +86,7 @@ async function ownPreOrder(
     Promise.all([
       findPreOrder(database, scope, preOrderNo, at),
       loadForSale({ ...context, database }, preOrderSkuIds(scope, preOrderNo)),
-      findUsableCoupons(database, scope, at),
+      findUsableCoupons(database, scope, at, chosen),
       findUsablePoints(database, scope),
     ]),
   );
@@ -137,8 +138,8 @@ function viewMerchant(
 }
 
 /**
- * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, reported, and count as agreed from now on; so do the shares of
- * warranty extensions, which nobody has chosen yet.
+ * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, reported, and count as agreed
+ * from now on; so do the shares of warranty extensions, which nobody has chosen yet.
  */
 export async function readCheckout(
   { preOrderNo }: RequestOf<typeof loadPreOrder>,
@@ -215,7 +216,7 @@ export async function computePrice(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof computePriceContract>> {
   const { locale } = context;
-  const [preOrder, onSale, discounts, offer] = await ownPreOrder(context, choices.preOrderNo);
+  const [preOrder, onSale, discounts, offer] = await ownPreOrder(context, choices.preOrderNo, chosenCouponIds(choices));
   const coupons = couponsChosen(choices, discounts.coupons);
   const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
   if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
