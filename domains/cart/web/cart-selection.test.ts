@@ -6,6 +6,7 @@ import {
   chosenLines,
   invalidLines,
   matchesSearch,
+  priceVersion,
   repairQuantity,
   totalsOf,
   validGroups,
@@ -82,6 +83,16 @@ describe('totals', () => {
   test('pieces, kinds and an exact sum', () => {
     const lines = [line(1, { lineTotal: '0.10' }), line(2, { lineTotal: '0.20', cartNum: 5 })];
     expect(totalsOf(lines)).toEqual({ kinds: 2, pieces: 7, amount: '0.30' });
+  });
+
+  test('a change between lines of one price is another cart: what is taken off may differ', () => {
+    const cart = (one: number, other: number) => [
+      line(1, { cartNum: one, lineTotal: `${one}.00` }),
+      line(2, { cartNum: other, lineTotal: `${other}.00` }),
+    ];
+    expect(totalsOf(cart(3, 4))).toEqual(totalsOf(cart(4, 3)));
+    expect(priceVersion(cart(3, 4))).not.toBe(priceVersion(cart(4, 3)));
+    expect(priceVersion(cart(3, 4))).toBe(priceVersion(cart(3, 4)));
   });
 
   test('no amount when a price may not be seen', () => {

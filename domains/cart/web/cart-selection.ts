@@ -68,8 +68,7 @@ export function totalsOf(lines: readonly CartLine[]): CartTotals {
 
 /** Changes whenever one of the lines does: the server’s total is that of exactly these. */
 export function priceVersion(lines: readonly CartLine[]): string {
-  const { pieces, amount } = totalsOf(lines);
-  return `${pieces}:${amount}`;
+  return lines.map(({ cartNum, lineTotal }) => `${cartNum}:${lineTotal}`).join();
 }
 
 /** The line with another quantity, until the server has computed its price. */

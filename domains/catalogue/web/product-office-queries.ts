@@ -72,13 +72,19 @@ export function useTermsPrice(request: RequestInput<typeof readTermsPrice>) {
   });
 }
 
+/** What is shown until the price is there: the last one, unless it is another customer's. */
+export function lastPriceOf<P>(accountId: unknown, last: P | undefined, key: readonly unknown[] | undefined) {
+  const request = key?.at(-1) as { readonly accountId?: unknown } | undefined;
+  return request?.accountId === accountId ? last : undefined;
+}
+
 export function useCustomerPrice(request: RequestInput<typeof readCustomerPrice>) {
   return useQuery({
     queryKey: [...PRODUCT, 'price', request],
     queryFn: ({ signal }) => call(readCustomerPrice, request, { signal }),
     staleTime: 0,
     enabled: Number(request.accountId) > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (last, query) => lastPriceOf(request.accountId, last, query?.queryKey),
   });
 }
 

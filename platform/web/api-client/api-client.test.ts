@@ -136,6 +136,14 @@ describe('the envelope', () => {
     expect(onLoginFailure).not.toHaveBeenCalled();
   });
 
+  test('what is wrong with a field is said without the name that the interface has for it', async () => {
+    const data = { reason: 'badParameter', field: 'endsAt', problem: 'Must be later than the start', issues: [] };
+    fetcher.mockResolvedValue(envelope(400, data, 'endsAt: Must be later than the start'));
+    const failure = await failureOf(client.call(write, {}));
+    expect([failure.message, failure.params.field]).toEqual(['Must be later than the start', 'endsAt']);
+    expect(notify).toHaveBeenCalledExactlyOnceWith('error', 'Must be later than the start');
+  });
+
   test('an unknown code without a message: rejected, no toast', async () => {
     fetcher.mockResolvedValue(envelope(999));
     await failureOf(client.call(write, {}));

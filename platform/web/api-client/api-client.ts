@@ -108,7 +108,11 @@ function withHeading(endpoint: Endpoint, { failed }: CallOptions, reason: string
 
 function failureOf(envelope: Envelope<unknown>): ApiFailure {
   const { reason, ...params } = { reason: '', ...(envelope.data as Record<string, unknown> | null) };
-  return new ApiFailure({ code: envelope.code, reason: String(reason), message: envelope.message, params });
+  // The interface's name of a field says nothing to people.
+  const { problem } = params as { problem?: unknown };
+  const isAboutField = envelope.code === ENVELOPE_CODE.badParameter && typeof problem === 'string' && problem !== '';
+  const message = isAboutField ? problem : envelope.message;
+  return new ApiFailure({ code: envelope.code, reason: String(reason), message, params });
 }
 
 /** Makes calls as the interface describes them and handles every response the same way (see `README.md`). */
@@ -136,7 +140,7 @@ export function createApiClient(parts: ClientParts): ApiClient {
     if (isLoginFailure) parts.onLoginFailure(message, token);
     const failure = failureOf(envelope);
     if (message && !isLoginFailure && !options.quiet && !options.handles?.includes(failure.reason)) {
-      parts.notify('error', withHeading(endpoint, options, failure.reason, message));
+      parts.notify('error', withHeading(endpoint, options, failure.reason, failure.message));
     }
     throw failure;
   }

@@ -110,11 +110,11 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
       return true;
     } catch (thrown) {
       const about = thrown instanceof ApiFailure ? fieldOf[thrown.reason] : undefined;
-      // Beside its field, where the focus goes, it is read aloud: the toast would say it a second time.
-      if (about !== undefined) dismissErrors();
       const refused = about === undefined ? serverErrorsOf(thrown, fields) : { [about]: (thrown as Error).message };
       inner.setErrors(refused);
-      if (Object.keys(refused).length === 0) setFailure(thrown instanceof Error ? thrown.message : String(thrown));
+      // Beside its field, where the focus goes, it is read aloud: the toast would say it a second time.
+      if (Object.keys(refused).length > 0) dismissErrors();
+      else setFailure(thrown instanceof Error ? thrown.message : String(thrown));
       return false;
     } finally {
       setSubmitting(false);
