@@ -23,6 +23,12 @@ export function statusWord({ state, allShipped }: Pick<OrderSummary, 'state' | '
   return TITLE[orderTitleOf({ status: state, allShipped })]();
 }
 
+/** What the amount of an order is called. */
+export function sumWord({ paid, state }: { readonly paid: boolean; readonly state: OrderSummary['state'] }): string {
+  if (paid) return m.orders_page_paid_with_tax();
+  return state === 'cancelled' ? m.orders_page_order_sum() : m.orders_page_to_pay();
+}
+
 const TAB: Record<OrderTab, () => string> = {
   toPay: m.orders_status_pending_payment,
   toShip: m.orders_status_pending_shipment,

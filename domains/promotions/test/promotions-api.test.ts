@@ -117,8 +117,8 @@ test('the rules are said in both languages', async () => {
     ],
     [
       { kind: 'gift', repeats: true, steps: [{ from: { pieces: 10 }, gifts }] },
-      ['每满 10 件送 赠品 × 2'],
-      ['free gift × 2 for every 10 pcs'],
+      ['每满 10 件送 赠品 ×\u00a02'],
+      ['free gift ×\u00a02 for every 10 pcs'],
     ],
   ];
   for (const [terms, zh, en] of cases) {

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { readOrderAgreement } from '../../contract/order-endpoints.ts';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount } from '../OrderLines.tsx';
-import { orderTypeWord, payTypeWord, reductionWords } from '../order-words.ts';
+import { orderTypeWord, payTypeWord, reductionWords, sumWord } from '../order-words.ts';
 import styles from './order-facts.module.css';
 
 /** Recipient, facts and total of the order. */
@@ -71,7 +71,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_freight()}>
             <Amount yuan={order.payPostage} />
           </Fact>
-          <Fact label={order.paid ? m.orders_page_paid_with_tax() : m.orders_page_to_pay()}>
+          <Fact label={sumWord(order)}>
             <b>
               <Amount yuan={order.payPrice} />
             </b>

@@ -9,7 +9,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { ORDERS } from '../../contract/order-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
-import { cancelWord, payTypeWord, statusWord } from '../order-words.ts';
+import { cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
 import styles from './order-details.module.css';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 
@@ -30,6 +30,7 @@ interface OrderStatusHeadProps {
 
 /** The status in words, the order's progress, the amount paid and the available actions. */
 export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
+  const isOver = order.state === 'cancelled';
   return (
     <Card as="section" className={styles.top}>
       <div className={styles.way}>
@@ -48,7 +49,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
       </div>
       <div className={styles.pay}>
         <div className={styles.paid}>
-          <span>{order.paid ? m.orders_page_paid() : m.orders_page_to_pay()}</span>
+          <span>{order.paid ? m.orders_page_paid() : sumWord(order)}</span>
           <b>
             <Amount yuan={order.payPrice} look="price" />
           </b>
@@ -56,7 +57,9 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         <p className={styles.faint}>
           {order.paid && order.payTime !== null
             ? m.orders_page_paid_by({ method: payTypeWord(order.payType), time: formatShortTime(order.payTime) })
-            : m.orders_page_not_paid()}
+            : isOver
+              ? m.orders_page_never_paid()
+              : m.orders_page_not_paid()}
         </p>
         <div className={styles.buttons}>
           {actions.map((entry) => (
