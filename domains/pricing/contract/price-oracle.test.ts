@@ -42,7 +42,7 @@ describe('the pipeline and the words of the README', () => {
       fc.property(anyCart.map(withCoupons), (cart) => {
         expect(decided(withoutSteps(priceCart(cart)))).toStrictEqual(decided(priceByWords(cart)));
       }),
-      { numRuns: 400 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -75,7 +75,7 @@ describe('the pipeline and the words of the README', () => {
           });
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 2_000 },
     );
   });
 
@@ -85,7 +85,7 @@ describe('the pipeline and the words of the README', () => {
         const best = Math.min(...everyChoice(held).map((coupons) => goodsWith(cart, coupons)));
         expect(goodsWith(cart, proposeCoupons(cart, held).chosen)).toBe(best);
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
     );
   });
 });
@@ -114,7 +114,7 @@ describe('whatever is in a cart', () => {
       fc.property(both, ({ cart, other }) => {
         expect(sorted(priceCart(other))).toStrictEqual(sorted(priceCart(cart)));
       }),
-      { numRuns: 300 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -142,7 +142,7 @@ describe('whatever is in a cart', () => {
         expect(usedPoints).toBe(sum(lines.map(({ points }) => points)));
         expect(usedPoints).toBeLessThanOrEqual(cart.points);
       }),
-      { numRuns: 300 },
+      { numRuns: 10_000 },
     );
   });
 
@@ -156,7 +156,7 @@ describe('whatever is in a cart', () => {
           before = after;
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 2_000 },
     );
   });
 
@@ -177,7 +177,7 @@ describe('whatever is in a cart', () => {
           expect([fen, back]).toEqual([payFen, points]);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 10_000 },
     );
   });
 });
