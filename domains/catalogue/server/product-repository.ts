@@ -132,6 +132,8 @@ const SAMPLE = 1500;
  * broad.
  */
 const SURELY_MANY = 2 * COUNT_CAP;
+/** Of words that are neither broad nor dense all products are found once, and sorted by sales where they are many. */
+const MOST_SORTED = 8_000;
 /** Of a million the sample has one or two of them, and a few by chance. */
 const SURELY_SEEN = 10;
 
@@ -179,18 +181,24 @@ export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Pa
       SELECT size, CASE drawn WHEN 0 THEN ${sql.lit(COUNT_CAP)} ELSE hits * size / drawn END AS matches,
         hits >= ${sql.lit(SURELY_SEEN)} AND hits * size > drawn * ${sql.lit(SURELY_MANY)} AS broad
       FROM sample
+    ), way AS MATERIALIZED (
+      SELECT broad, matches * matches > size * ${sql.lit(offset + limit)} AS dense FROM told
     ), found AS MATERIALIZED (
-      SELECT p.id, p.sales, p.search FROM product p
-      WHERE NOT (SELECT broad FROM told) AND ${conditions} LIMIT ${COUNT_CAP}
+      SELECT p.id, p.sales, p.ctid AS place FROM product p WHERE NOT (SELECT broad FROM way) AND ${conditions}
+      LIMIT (SELECT CASE WHEN dense THEN ${sql.lit(COUNT_CAP)} ELSE ${sql.lit(MOST_SORTED)} END FROM way)
     ), few AS MATERIALIZED (
-      SELECT NOT broad AND (SELECT count(*) FROM found) < ${COUNT_CAP} AS yes,
-        matches * matches > size * ${sql.lit(offset + limit)} AS dense FROM told
+      SELECT NOT broad AND count < ${sql.lit(COUNT_CAP)} AS yes, dense,
+        NOT broad AND NOT dense AND count < ${sql.lit(MOST_SORTED)} AS whole
+      FROM way, (SELECT count(*) FROM found) counted
     )
     SELECT yes AS "isRanked", to_json(ids) AS ids,
       CASE WHEN yes THEN ${pageIds(sql`ids`, window)} ELSE ${pageIds(sql`ids`, { limit, offset: 0 })} END
     FROM (
       SELECT yes, CASE WHEN yes
-        THEN ARRAY(SELECT id FROM found ORDER BY ${rank} DESC, sales DESC, id DESC)
+        THEN ARRAY(SELECT found.id FROM found CROSS JOIN LATERAL (
+          SELECT p.search FROM product p WHERE p.ctid = found.place OFFSET 0
+        ) text ORDER BY ${rank} DESC, sales DESC, id DESC)
+        WHEN whole THEN ARRAY(SELECT id FROM found ORDER BY sales DESC, id DESC LIMIT ${limit} OFFSET ${offset})
         WHEN dense THEN ARRAY(${bestSelling(filter, 'alongSales', window)})
         ELSE ARRAY(${bestSelling(filter, 'byWords', window)}) END AS ids
       FROM few OFFSET 0

@@ -33,3 +33,40 @@ it('takes words for broad that a sample of a large mall is full of, and ranks al
   const same = await search('DS-2CD2T47G2-L DS-2CD2T47G2');
   expect([same.total, same.list.map((item) => item.id)]).toEqual([narrow.total, narrow.list.map((item) => item.id)]);
 });
+
+it('orders words by sales from as many products on as a list counts, and by relevance below', async () => {
+  // A word of as many products as a list counts, and one of one less; the most relevant are those that nobody bought.
+  const word = async (text: string, count: number) =>
+    sql`UPDATE product SET search = search || (CASE WHEN sales = 0 THEN ${`${text}:1A`} ELSE ${`${text}:1D`} END)::tsvector
+      WHERE id IN (SELECT p.id FROM product p JOIN merchant m ON m.id = p.merchant_id
+        WHERE p.status = 'onShelf' AND NOT m.disabled ORDER BY p.id LIMIT ${count})`.execute(mall.database);
+  await word('zwortlang', COUNT_CAP);
+  await word('zwordlang', COUNT_CAP - 1);
+  await sayProducts(1_000);
+  const bySales = async (text: string) => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM product WHERE search @@ ${text}::tsquery AND status = 'onShelf' ORDER BY sales DESC, id DESC`.execute(
+      mall.database,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const page = async (keyword: string, number: number) => {
+    const { data } = await mall.call(listProducts, { keyword, limit: 20, page: number });
+    return { total: data.total, ids: data.list.map(({ id }) => id) };
+  };
+  const sold = await bySales('zwortlang');
+  expect(sold).toHaveLength(COUNT_CAP);
+  // A deep page is sorted, the first ones are found along the index of sales.
+  for (const number of [1, 3, 51]) {
+    expect(await page('zwortlang', number)).toEqual({
+      total: COUNT_CAP,
+      ids: sold.slice(20 * (number - 1), 20 * number),
+    });
+  }
+  const ranked = await page('zwordlang', 1);
+  expect(ranked.total).toBe(COUNT_CAP - 1);
+  const unsold = await sql<{ id: number }>`
+    SELECT id FROM product WHERE search @@ 'zwordlang:A' AND status = 'onShelf'`.execute(mall.database);
+  expect(unsold.rows.length).toBeGreaterThan(0);
+  expect(unsold.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ranked.ids.slice(0, unsold.rows.length)));
+});

@@ -194,20 +194,17 @@ async function withAttribute({
 
 describe('any filter', () => {
   it('counts what each choice would leave, as products counted one by one', async () => {
-    let asked = 0;
     await fc.assert(
       fc.asyncProperty(arbitrary(), async (drawn) => {
         const chosen = await withAttribute(drawn);
         const found = fitting(chosen);
         // What finds nothing is read anew; its facets are those of another text.
-        if (chosen.keyword !== null && found.length === 0) return;
+        fc.pre(chosen.keyword === null || found.length > 0);
         const { data } = await mall.call(listProductFacets, requestOf(chosen), { as: buyer });
         check(data, chosen);
-        asked += 1;
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
-    expect(asked).toBeGreaterThan(20);
   });
 
   it('has every product on one page in every order, and none on two', async () => {
@@ -229,7 +226,7 @@ describe('any filter', () => {
           const chosen: Chosen = { ...drawn, attribute: null };
           const wanted = fitting(chosen).map(({ id }) => id);
           // What finds nothing is read anew.
-          if (wanted.length === 0) return;
+          fc.pre(wanted.length > 0);
           const ids = await allIds({ ...requestOf(chosen), ...order }, limit);
           expect(new Set(ids).size).toBe(ids.length);
           expect(ids.toSorted((a, b) => a - b)).toEqual(wanted.toSorted((a, b) => a - b));
