@@ -1,5 +1,6 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { countsAsView } from '../../../platform/server/counts-as-view.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { Gathering } from '../../../platform/server/gathering.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
@@ -23,7 +24,11 @@ async function addAll(database: Db, views: readonly View[]): Promise<true[]> {
   return views.map(() => true);
 }
 
-/** Counts that a product's page was opened; of what no flash sale sells nothing is written. A crowd is counted in one statement. */
+/**
+ * Counts that a product's page was opened, once a visitor in ten minutes; of what no flash sale sells nothing is written.
+ * A crowd is counted in one statement.
+ * @returns whether a flash sale sells it
+ */
 export async function countSeckillView(
   { id: flashProductId }: RequestOf<typeof countSeckillViewContract>,
   context: Context,
@@ -32,6 +37,7 @@ export async function countSeckillView(
   const { database, clock } = context;
   const published = await publishedFlashSales(context);
   if (!published.some(({ products }) => products.some(({ id }) => id === flashProductId))) return false;
+  if (!countsAsView(context, `flash product ${flashProductId}`)) return true;
   const counter = counters.get(database) ?? new Gathering<View, true>((views) => addAll(database, views), LIMITS);
   counters.set(database, counter);
   return counter.ask({ flashProductId, day: shanghaiDay(clock.now()) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA, listProducts, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
@@ -253,8 +253,11 @@ describe('a product in a flash sale', () => {
 
   it('counts how often it is opened', async () => {
     const { flashProductId } = await published(mall, [sku]);
-    await Promise.all(Array.from({ length: 30 }, () => mall.call(countSeckillView, { id: flashProductId })));
-    // Read again and again, by a page that refreshes itself, it has been opened once.
+    const open = (remoteAddress: string) =>
+      mall.inject({ ...requestOf(countSeckillView, { id: flashProductId }, {}), remoteAddress });
+    // Each of them twice: who opens it again, or reads it by a page that refreshes itself, has opened it once.
+    const visitors = Array.from({ length: 30 }, (_, at) => `198.51.100.${at}`);
+    await Promise.all([...visitors, ...visitors].map(open));
     await mall.call(readSeckillProduct, { id: flashProductId });
     expect((await mall.call(countSeckillView, { id: 999_999_999 })).data).toBe(false);
     const shown = async () =>
@@ -268,6 +271,13 @@ describe('a product in a flash sale', () => {
         .map((row) => row.shown)
         .reduce((sum, one) => sum + one, 0);
     expect(await shown()).toBe(30);
+    // One office, one account: those who are signed in count each.
+    const other = await mall.tokenOf('13800000003');
+    for (const as of [buyer, other, buyer]) await mall.call(countSeckillView, { id: flashProductId }, { as });
+    expect(await shown()).toBe(32);
+    mall.clock.advance(600_000);
+    await open('198.51.100.1');
+    expect(await shown()).toBe(33);
   });
 });
 

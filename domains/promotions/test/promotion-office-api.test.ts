@@ -334,7 +334,7 @@ test('results say by day how often it was shown and what was paid for', async ()
     return data.dayList;
   };
   await mall.call(countPromotionView, { id });
-  await mall.call(countPromotionView, { id });
+  await mall.call(countPromotionView, { id }, { as: await mall.tokenOf(BUYER) });
   const sold = await ordered(mall, BUYER, [skus[0]], 2);
   const unpaid = await ordered(mall, BUYER, [skus[0]], 2);
   const cancelled = await ordered(mall, BUYER, [skus[1]], 2);
