@@ -42,6 +42,13 @@ export const STATE_TONES: Record<PlannedState, StatusTone> = {
 export const slotsText = ({ slotList }: Activity): string =>
   slotList.map(({ from, until }) => `${from}–${until}`).join(', ');
 
+/** From the first to the last day; empty for a single one, under which it stands. */
+export function daysText({ firstDay, lastDay }: Activity): string {
+  if (firstDay === lastDay) return '';
+  const isOneYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);
+  return [firstDay, lastDay].map((day) => (isOneYear ? day.slice(5) : day)).join(' – ');
+}
+
 export const ownerText = ({ merchantName }: Activity): string => merchantName || m.activity_calendar_platform();
 
 export const conflictText = ({ conflictList }: Activity): string =>

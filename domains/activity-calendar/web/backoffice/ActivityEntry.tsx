@@ -1,9 +1,18 @@
+import { Fragment } from 'react';
 import * as m from '#messages';
 import { Icon, iconAlertTriangle } from '../../../../platform/web/design/icons.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { Activity } from '../../contract/activity.ts';
-import { conflictText, KIND_WORDS, ownerText, STATE_TONES, STATE_WORDS, slotsText } from '../activity-words.ts';
+import {
+  conflictText,
+  daysText,
+  KIND_WORDS,
+  ownerText,
+  STATE_TONES,
+  STATE_WORDS,
+  slotsText,
+} from '../activity-words.ts';
 import styles from './activity-calendar.module.css';
 
 interface ActivityEntryProps {
@@ -19,7 +28,12 @@ interface ActivityEntryProps {
 export function ActivityEntry({ activity, withShop, full, onOpen }: ActivityEntryProps) {
   const { kind, name, state } = activity;
   const conflict = conflictText(activity);
-  const facts = [KIND_WORDS[kind](), ...(withShop ? [ownerText(activity)] : []), slotsText(activity)].filter(Boolean);
+  const facts = [
+    KIND_WORDS[kind](),
+    ...(withShop ? [ownerText(activity)] : []),
+    daysText(activity),
+    slotsText(activity),
+  ].filter(Boolean);
   const said = [name, ...facts, STATE_WORDS[state](), conflict].filter(Boolean);
   return (
     <button
@@ -35,7 +49,14 @@ export function ActivityEntry({ activity, withShop, full, onOpen }: ActivityEntr
       </span>
       {full && (
         <>
-          <span className={styles.facts}>{facts.join(' · ')}</span>
+          <span className={styles.facts}>
+            {facts.map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && ' · '}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </span>
           <StatusDot tone={STATE_TONES[state]}>{STATE_WORDS[state]()}</StatusDot>
           {conflict && <span className={styles.conflict}>{conflict}</span>}
         </>
