@@ -13,6 +13,12 @@ export const pagingFields = {
 /** The rows of a page that something is done with. */
 export const chosenIds = z.array(id).min(1).max(MAX_PAGE_SIZE);
 
+/** The same in an address: `3,7,12`. */
+export const chosenInAddress = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))]);
+
 export interface Paging {
   page: number;
   limit: number;

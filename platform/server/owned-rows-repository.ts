@@ -63,6 +63,8 @@ export interface OwnerNames {
 export interface OwnedRows<Row> {
   /** One row that this scope may see. */
   find(db: Db, scope: MerchantScope, id: number): Promise<Row | undefined>;
+  /** Those of these rows that this scope may see, by their ids. */
+  findAll(db: Db, scope: MerchantScope, ids: readonly number[]): Promise<(Row & OwnerNames)[]>;
   /** The first rows, by their start, that meet a period, with how many there are. */
   inPeriod(db: Db, scope: MerchantScope, asked: InPeriod): Promise<{ rows: (Row & OwnerNames)[]; total: number }>;
   /** Those of these rows that this scope may change, locked until the transaction ends. */
@@ -81,6 +83,13 @@ export function ownedRows<Table extends OwnedTable>(name: Table): OwnedRows<Sele
       const { rows } = await sql<Selectable<DB[Table]>>`
         SELECT * FROM ${table} WHERE id = ${id} AND ${ownOnly(scope)}`.execute(db);
       return rows[0];
+    },
+    async findAll(db, scope, ids) {
+      const { rows } = await sql<Selectable<DB[Table]> & OwnerNames>`
+        SELECT t.*, m.name_zh AS merchant_zh, m.name_en AS merchant_en
+        FROM ${table} t LEFT JOIN merchant m ON m.id = t.merchant_id
+        WHERE t.id = ANY (${ids}::bigint[]) AND ${ownOnly(scope)} ORDER BY t.id`.execute(db);
+      return rows;
     },
     async inPeriod(db, scope, { columns: [starts, ends], alias, matching, from, until, merchantId, limit }) {
       const column = (column: string) => sql.ref(`${alias}.${column}`);

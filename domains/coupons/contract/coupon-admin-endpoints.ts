@@ -3,7 +3,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, idOrNone, searchText, text, time, wholeNumber, yuan } from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
-import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { chosenIds, chosenInAddress, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { previewedCustomer } from '../../catalogue/contract/previewed-customer.ts';
@@ -229,44 +229,54 @@ export const previewCoupon = endpoint({
 export const listCouponConflicts = endpoint({
   method: 'GET',
   path: 'admin/coupons/conflicts',
-  summary: 'Coupons of the same owner that customers can receive at the same time for the same products',
+  summary: 'Of these coupons those that meet others of their owner, as if all of them were open',
   permission: 'admin:coupons:view',
-  request: z.strictObject({ id }),
+  request: z.strictObject({ ids: chosenInAddress }),
   response: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      /** What it is worth, in a few words. */
-      brief: z.string(),
-      startTime: time,
-      endTime: time,
-      /** Codes of some of the products that both cover. */
-      productCodes: z.array(z.string()),
+      /** How many it meets; some of them are listed. */
+      total: z.int(),
+      conflictList: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          /** What it is worth, in a few words. */
+          brief: z.string(),
+          startTime: time,
+          endTime: time,
+          /** Codes of some of the products that both cover. */
+          productCodes: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   errors: [COUPON_ERRORS.couponMissing],
 });
 
+const couponFigures = z.object({
+  received: z.int(),
+  used: z.int(),
+  /** Paid ones, by the day of payment. */
+  orders: z.int(),
+  /** What these orders came to, and what the coupon took off them. */
+  turnover: yuan,
+  off: yuan,
+});
+export type CouponFigures = z.output<typeof couponFigures>;
+
 export const readCouponResults = endpoint({
   method: 'GET',
   path: 'admin/coupons/results',
-  summary: 'How many of a coupon were received and used, and what was sold with it, by day; the last 92 days of it',
+  summary: 'How many of a coupon were received and used, and what was sold with it, in all and on its last 92 days',
   permission: 'admin:coupons:view',
   request: z.strictObject({ id }),
   response: z.object({
     name: z.string(),
-    dayList: z.array(
-      z.object({
-        day,
-        received: z.int(),
-        used: z.int(),
-        /** Paid ones, by the day of payment. */
-        orders: z.int(),
-        /** What these orders came to, and what the coupon took off them. */
-        turnover: yuan,
-        off: yuan,
-      }),
-    ),
+    /** From its first day on, also of days that are not listed. */
+    total: couponFigures,
+    dayList: z.array(couponFigures.extend({ day })),
   }),
   errors: [COUPON_ERRORS.couponMissing, CATALOGUE_ERRORS.pricesHidden],
 });

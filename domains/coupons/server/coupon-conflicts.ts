@@ -25,45 +25,50 @@ export interface CouponConflict {
   readonly codes: readonly string[];
 }
 
+interface AskedOffers {
+  readonly asked: readonly OfferRow[];
+  /** As if all of them were open: what opening them together would lead to. */
+  readonly together?: boolean;
+}
+
 /**
  * For each of these coupons the open ones of the same owner that customers can receive at the same time and that cover a
  * product which it covers too: an order takes one of an owner, so the one takes the place of the other. What staff hand
  * out and what new accounts find belongs together, and nothing conflicts with what was closed.
  */
 export async function couponConflicts(
-  asked: readonly OfferRow[],
+  { asked, together = false }: AskedOffers,
   context: SignedInContext,
 ): Promise<ReadonlyMap<number, readonly CouponConflict[]>> {
-  const open = (await openOffers(context, 'manual')).map((row) => ({ row, other: plannedOf(row) }));
-  const pairs = asked
-    .filter(({ status, receive_way }) => status !== 'closed' && receive_way === 'manual')
-    .flatMap((row) => {
-      const one = plannedOf(row);
-      return open
-        .filter((its) => its.row.id !== row.id && its.row.merchant_id === row.merchant_id)
-        .map((its) => ({ id: row.id, one, its: its.row, other: its.other }));
-    });
+  const open = await openOffers(context, 'manual');
+  const planned = asked.filter(({ status, receive_way }) => status !== 'closed' && receive_way === 'manual');
+  const besides = together ? planned.filter(({ id }) => !open.some((one) => one.id === id)) : [];
+  const others = [...open, ...besides].map((row) => ({ row, other: plannedOf(row) }));
+  const pairs = planned.flatMap((row) => {
+    const one = plannedOf(row);
+    return others
+      .filter((its) => its.row.id !== row.id && its.row.merchant_id === row.merchant_id)
+      .map((its) => ({ id: row.id, one, its: its.row, other: its.other }));
+  });
   const met = Map.groupBy(await pairsSharingProducts(pairs, context), ({ id }) => id);
   return new Map([...met].map(([id, found]) => [id, found.map(({ its, codes }) => ({ other: its, codes }))]));
 }
 
 /** @throws AppError couponMissing */
 export async function listCouponConflicts(
-  { id }: RequestOf<typeof listCouponConflictsContract>,
+  { ids }: RequestOf<typeof listCouponConflictsContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listCouponConflictsContract>> {
-  const row = await OFFERS.find(context.database, merchantScope(context.session), id);
-  if (!row) throw new AppError(COUPON_ERRORS.couponMissing);
-  const found = (await couponConflicts([row], context)).get(id) ?? [];
-  return found.slice(0, MOST_CONFLICTS).map(({ other, codes }) => {
-    const { name, brief, receiveStartTime, receiveEndTime } = termsOf(other, context.locale);
-    return {
-      id: other.id,
-      name,
-      brief,
-      startTime: receiveStartTime,
-      endTime: receiveEndTime,
-      productCodes: [...codes],
-    };
+  const asked = await OFFERS.findAll(context.database, merchantScope(context.session), ids);
+  if (asked.length < ids.length) throw new AppError(COUPON_ERRORS.couponMissing);
+  const conflicts = await couponConflicts({ asked, together: true }, context);
+  return asked.flatMap((row) => {
+    const found = conflicts.get(row.id) ?? [];
+    const conflictList = found.slice(0, MOST_CONFLICTS).map(({ other, codes }) => {
+      const { name, brief, receiveStartTime: startTime, receiveEndTime: endTime } = termsOf(other, context.locale);
+      return { id: other.id, name, brief, startTime, endTime, productCodes: [...codes] };
+    });
+    const { id, name } = termsOf(row, context.locale);
+    return found.length === 0 ? [] : [{ id, name, total: found.length, conflictList }];
   });
 }

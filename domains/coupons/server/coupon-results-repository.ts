@@ -7,15 +7,14 @@ export interface HeldOnDay {
   readonly used: number;
 }
 
-/** How many of a coupon were received and used on each day from this one on, by the clock of the mall. */
-export async function readHeldByDay(db: Db, couponId: number, fromDay: string): Promise<HeldOnDay[]> {
-  const since = sql`(${fromDay}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'`;
+/** How many of a coupon were received and used on each day, by the clock of the mall. */
+export async function readHeldByDay(db: Db, couponId: number): Promise<HeldOnDay[]> {
   const { rows } = await sql<HeldOnDay>`
     SELECT (t.at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, count(*) FILTER (WHERE t.received)::int AS received,
       count(*) FILTER (WHERE NOT t.received)::int AS used
     FROM held_coupon h
     CROSS JOIN LATERAL (VALUES (h.received_at, true), (h.used_at, false)) AS t (at, received)
-    WHERE h.coupon_id = ${couponId} AND t.at >= ${since}
+    WHERE h.coupon_id = ${couponId} AND t.at IS NOT NULL
     GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
 }

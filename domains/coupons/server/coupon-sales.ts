@@ -12,8 +12,8 @@ export interface CouponSoldOnDay {
 }
 
 export interface CouponSales {
-  /** From this day on, by day of payment. */
-  byDay(db: Db, couponId: number, fromDay: string): Promise<CouponSoldOnDay[]>;
+  /** By day of payment. */
+  byDay(db: Db, couponId: number): Promise<CouponSoldOnDay[]>;
 }
 
 /** Asked of the domain that keeps orders. */

@@ -22,7 +22,7 @@ export async function plannedCoupons(query: PlannedQuery, context: SignedInConte
   const at = clock.now();
   const states = OFFER_STATES.filter((state) => !query.state || PLANNED_AS[state] === query.state);
   const { rows, total } = await readPlannedOffers(database, merchantScope(session), query, states, at);
-  const conflicts = await couponConflicts(rows, context);
+  const conflicts = await couponConflicts({ asked: rows }, context);
   const list = rows.map((row) => {
     const [startsAt, endsAt] = [row.receive_starts_at, row.receive_ends_at];
     const receipt = { receiveStartsAt: startsAt, receiveEndsAt: endsAt };

@@ -349,12 +349,22 @@ test('open coupons of the same owner for the same products at the same time are 
   await offer(mall, { name_en: 'later', startsInHours: 48, endsInHours: 72 });
   await offer(mall, { name_en: 'granted', receive_way: 'grant' });
   await offer(mall, { name_en: 'closed', status: 'closed' });
-  const { data } = await mall.call(listCouponConflicts, { id: asked }, { as: staff, locale: 'en' });
-  expect(data.map(({ name }) => name).toSorted()).toEqual(['brand', 'everything']);
-  expect(data.map(({ productCodes }) => productCodes)).toEqual([[product.code], [product.code]]);
+  const conflicts = (ids: readonly number[], as = staff) =>
+    mall.call(listCouponConflicts, { ids: ids.join() }, { as, locale: 'en' });
+  const { data } = await conflicts([asked]);
+  const met = data.flatMap(({ conflictList }) => conflictList);
+  expect(met.map(({ name }) => name).toSorted()).toEqual(['brand', 'everything']);
+  expect(met.map(({ productCodes }) => productCodes)).toEqual([[product.code], [product.code]]);
+  // Drafts that are opened together meet each other; what is closed meets nothing.
   const closed = await offer(mall, { status: 'closed' });
-  expect((await mall.call(listCouponConflicts, { id: closed }, { as: staff })).data).toEqual([]);
-  expect(reasonOf(await mall.call(listCouponConflicts, { id: asked }, { as: keeper }))).toBe('couponMissing');
+  const draft = await offer(mall, { name_en: 'beside', status: 'draft', ...scope('products', [product.id]) });
+  const together = await conflicts([asked, draft, closed]);
+  expect(together.data.map(({ id, total }) => [id, total])).toEqual([
+    [asked, 3],
+    [draft, 3],
+  ]);
+  expect((await conflicts([closed])).data).toEqual([]);
+  expect(reasonOf(await conflicts([asked], keeper))).toBe('couponMissing');
 });
 
 test('a preview says what a customer is told at a moment, also of a draft, and of nothing that is hidden from them', async () => {

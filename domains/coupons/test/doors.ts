@@ -25,7 +25,7 @@ export const doors: Doors = {
   'GET admin/coupons/detail': { ...view, fields: { id: 999_999_999 } },
   'GET admin/coupons/holders': { ...view, fields: { id: 999_999_999 } },
   'GET admin/coupons/results': { ...view, fields: { id: 999_999_999 } },
-  'GET admin/coupons/conflicts': { ...view, fields: { id: 999_999_999 } },
+  'GET admin/coupons/conflicts': { ...view, fields: { ids: '999999999' } },
   'GET admin/coupons/preview': { ...view, fields: { id: 999_999_999, at: '2026-11-01T00:00' } },
   'POST admin/coupons/save': { ...edit, fields: { id: 0, revision: '', nameZh: 'x', nameEn: 'x', valueKind: 'moneyOff', money: 1, scopeKind: 'all', perPerson: 1, receiveWay: 'manual', receiveFrom: '2026-11-01T00:00', receiveUntil: '2026-12-01T00:00', usePeriod: 'days', useDays: 7 } },
   'POST admin/coupons/open': { ...edit, fields: { ids: NOBODYS } },

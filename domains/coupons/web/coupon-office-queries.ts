@@ -28,10 +28,11 @@ export const useCouponHolders = (request: RequestInput<typeof listCouponHolders>
 
 export const useCouponResults = (id: number) => useListed([...OFFICE, 'results'], readCouponResults, { id });
 
-/** Other open coupons of the same owner for the same products at the same time. */
-export const readCouponConflicts = (id: number) => call(listCouponConflicts, { id });
+/** Those of these coupons that meet others of their owner for the same products at the same time. */
+export const readCouponConflicts = (ids: readonly number[]) => call(listCouponConflicts, { ids: ids.join() });
 
-export const useCouponConflicts = (id: number) => useListed([...OFFICE, 'conflicts'], listCouponConflicts, { id });
+export const useCouponConflicts = (id: number) =>
+  useListed([...OFFICE, 'conflicts'], listCouponConflicts, { ids: String(id) });
 
 export function useCouponPreview(asked: RequestInput<typeof previewCoupon>) {
   return useQuery({

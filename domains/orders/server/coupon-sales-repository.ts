@@ -5,7 +5,7 @@ type Sold = Awaited<ReturnType<CouponSales['byDay']>>[number];
 
 /** What orders say of coupons: those that were paid and not cancelled. */
 export const couponSales: CouponSales = {
-  byDay: async (db, couponId, fromDay) => {
+  byDay: async (db, couponId) => {
     const { rows } = await sql<Sold>`
       SELECT (sold.paid_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, count(*)::int AS orders,
         sum(sold.pay_price_fen)::bigint AS "paidFen", sum(sold.off_fen)::bigint AS "offFen"
@@ -16,7 +16,7 @@ export const couponSales: CouponSales = {
         JOIN purchase_order o ON o.payment_id = p.id
         CROSS JOIN LATERAL jsonb_to_recordset(o.reductions) AS r (kind text, id bigint, fen bigint)
         WHERE h.coupon_id = ${couponId} AND r.id = h.id AND r.kind IN ('merchantCoupon', 'platformCoupon')
-          AND o.status <> 'cancelled' AND o.paid_at >= (${fromDay}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'
+          AND o.status <> 'cancelled' AND o.paid_at IS NOT NULL
         GROUP BY o.id) sold
       GROUP BY 1 ORDER BY 1`.execute(db);
     return rows;

@@ -6,14 +6,13 @@ type Sold = Awaited<ReturnType<PromotionSales['byDay']>>[number];
 
 /** What orders say of promotions: those that were paid and not cancelled. */
 export const promotionSales: PromotionSales = {
-  byDay: async (db, promotionId, fromDay) => {
+  byDay: async (db, promotionId) => {
     const { rows } = await sql<Sold>`
       SELECT (o.paid_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, count(*)::int AS orders,
         sum(p.pieces)::int AS pieces, sum(p.gifts)::int AS gifts, sum(p.paid_fen)::bigint AS "paidFen",
         sum(p.off_fen)::bigint AS "offFen"
       FROM order_promotion p JOIN purchase_order o ON o.id = p.order_id
-      WHERE p.promotion_id = ${promotionId} AND o.status <> 'cancelled'
-        AND o.paid_at >= (${fromDay}::date)::timestamp AT TIME ZONE 'Asia/Shanghai'
+      WHERE p.promotion_id = ${promotionId} AND o.status <> 'cancelled' AND o.paid_at IS NOT NULL
       GROUP BY 1 ORDER BY 1`.execute(db);
     return rows;
   },

@@ -333,8 +333,9 @@ describe('orders that share a coupon', () => {
     expect(sum('platform_coupon_fen')).not.toBe('0.00');
     await ofOrders.set({ status: 'cancelled' }).execute();
     expect(await results()).toMatchObject({ orders: 0, off: '0.00' });
-    const received = (await ok(mall, readCouponResults, { id: offered }, staff)).dayList;
-    expect(received.reduce((total, one) => total + one.received, 0)).toBe(2);
+    const { dayList, total } = await ok(mall, readCouponResults, { id: offered }, staff);
+    expect(dayList.reduce((sum, { received }) => sum + received, 0)).toBe(2);
+    expect(total).toEqual({ received: 2, used: 1, orders: 0, turnover: '0.00', off: '0.00' });
   });
 
   it('give it back when their time to pay is over', async () => {

@@ -3,7 +3,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, idOrNone, searchText, text, time, wholeNumber, yuan } from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
-import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { chosenIds, chosenInAddress, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { lines } from '../../../platform/contract/text-lines.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
@@ -186,18 +186,26 @@ export const deletePromotions = endpoint({
 export const listPromotionConflicts = endpoint({
   method: 'GET',
   path: 'admin/promotions/conflicts',
-  summary: 'Published promotions of the same kind that cover the same products at the same time',
+  summary: 'Of these promotions those that meet others of their kind, as if all of them were published',
   permission: 'admin:promotions:view',
-  request: z.strictObject({ id }),
+  request: z.strictObject({ ids: chosenInAddress }),
   response: z.array(
     z.object({
       id: z.int(),
       name: z.string(),
-      merchantName: z.string(),
-      startTime: time,
-      endTime: time,
-      /** Codes of some of the products that both cover. */
-      productCodes: z.array(z.string()),
+      /** How many it meets; some of them are listed. */
+      total: z.int(),
+      conflictList: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          merchantName: z.string(),
+          startTime: time,
+          endTime: time,
+          /** Codes of some of the products that both cover. */
+          productCodes: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   errors: [PROMOTION_ERRORS.promotionMissing],
@@ -245,25 +253,28 @@ export const previewCart = formEndpoint({
   ],
 });
 
+const promotionFigures = z.object({
+  views: z.int(),
+  /** Paid ones, by the day of payment. */
+  orders: z.int(),
+  pieces: z.int(),
+  gifts: z.int(),
+  turnover: yuan,
+  off: yuan,
+});
+export type PromotionFigures = z.output<typeof promotionFigures>;
+
 export const readPromotionResults = endpoint({
   method: 'GET',
   path: 'admin/promotions/results',
-  summary: 'How often a promotion was shown and what was sold with it, by day of payment; the last 92 days of it',
+  summary: 'How often a promotion was shown and what was sold with it, in all and on its last 92 days',
   permission: 'admin:promotions:view',
   request: z.strictObject({ id }),
   response: z.object({
     name: z.string(),
-    dayList: z.array(
-      z.object({
-        day,
-        views: z.int(),
-        orders: z.int(),
-        pieces: z.int(),
-        gifts: z.int(),
-        turnover: yuan,
-        off: yuan,
-      }),
-    ),
+    /** From its first day on, also of days that are not listed. */
+    total: promotionFigures,
+    dayList: z.array(promotionFigures.extend({ day })),
   }),
   errors: [PROMOTION_ERRORS.promotionMissing, CATALOGUE_ERRORS.pricesHidden],
 });

@@ -17,7 +17,6 @@ import { type ListedPromotion, PROMOTIONS, readPromotions } from './promotion-ad
 import { PROMOTION_SALES } from './promotion-sales.ts';
 import { rulesOf } from './promotion-words.ts';
 
-/** Products that a warning names of those that two promotions cover. */
 const MOST_CONFLICTS = 20;
 
 function listed(row: ListedPromotion, orders: number, at: Date, locale: Locale): AdminPromotion {
@@ -65,20 +64,23 @@ export async function listAdminPromotions(
 
 /** @throws AppError promotionMissing */
 export async function listPromotionConflicts(
-  { id }: RequestOf<typeof listPromotionConflictsContract>,
+  { ids }: RequestOf<typeof listPromotionConflictsContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listPromotionConflictsContract>> {
   const { database, session, locale } = context;
-  const row = await PROMOTIONS.find(database, merchantScope(session), id);
-  if (!row) throw new AppError(PROMOTION_ERRORS.promotionMissing);
-  const asked = toKept({ ...row, merchant_zh: null, merchant_en: null });
-  const found = (await conflictsAmong([asked], context)).get(id) ?? [];
-  return found.slice(0, MOST_CONFLICTS).map(({ other, codes }) => ({
-    id: other.id,
-    name: nameOf(other.row, locale),
-    merchantName: (locale === 'zh' ? other.row.merchant_zh : other.row.merchant_en) ?? '',
-    startTime: other.row.starts_at.toISOString(),
-    endTime: other.row.ends_at.toISOString(),
-    productCodes: [...codes],
-  }));
+  const rows = await PROMOTIONS.findAll(database, merchantScope(session), ids);
+  if (rows.length < ids.length) throw new AppError(PROMOTION_ERRORS.promotionMissing);
+  const conflicts = await conflictsAmong({ asked: rows.map(toKept), together: true }, context);
+  return rows.flatMap((row) => {
+    const found = conflicts.get(row.id) ?? [];
+    const conflictList = found.slice(0, MOST_CONFLICTS).map(({ other, codes }) => ({
+      id: other.id,
+      name: nameOf(other.row, locale),
+      merchantName: (locale === 'zh' ? other.row.merchant_zh : other.row.merchant_en) ?? '',
+      startTime: other.row.starts_at.toISOString(),
+      endTime: other.row.ends_at.toISOString(),
+      productCodes: [...codes],
+    }));
+    return found.length === 0 ? [] : [{ id: row.id, name: nameOf(row, locale), total: found.length, conflictList }];
+  });
 }

@@ -12,7 +12,7 @@ export async function plannedPromotions(query: PlannedQuery, context: SignedInCo
   const at = clock.now();
   const states = PROMOTION_STATES.filter((state) => !query.state || state === query.state);
   const { rows, total } = await readPlannedPromotions(database, merchantScope(session), query, states, at);
-  const conflicts = await conflictsAmong(rows.map(toKept), context);
+  const conflicts = await conflictsAmong({ asked: rows.map(toKept) }, context);
   const list = rows.map((row) => {
     const facts = { status: row.status as PromotionStatus, startsAt: row.starts_at, endsAt: row.ends_at };
     return {

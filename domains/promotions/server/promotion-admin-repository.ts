@@ -121,12 +121,16 @@ export async function countPublished(tx: Tx, at: Date): Promise<Map<number | nul
 }
 
 /** Views of a promotion by day, from this day on. */
-export async function readViews(db: Db, id: number, fromDay: string): Promise<{ day: string; views: number }[]> {
+export interface ViewedOnDay {
+  readonly day: string;
+  readonly views: number;
+}
+
+export async function readViews(db: Db, id: number): Promise<ViewedOnDay[]> {
   return db
     .selectFrom('promotion_view')
     .select(['day', 'views'])
     .where('promotion_id', '=', id)
-    .where('day', '>=', fromDay)
     .orderBy('day')
     .execute();
 }

@@ -14,8 +14,8 @@ export interface SoldOnDay {
 }
 
 export interface PromotionSales {
-  /** From this day on, by day of payment. */
-  byDay(db: Db, promotionId: number, fromDay: string): Promise<SoldOnDay[]>;
+  /** By day of payment. */
+  byDay(db: Db, promotionId: number): Promise<SoldOnDay[]>;
   /** Paid orders of each. */
   orders(db: Db, promotionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }

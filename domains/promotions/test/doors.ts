@@ -24,7 +24,7 @@ export const doors: Doors = {
   'POST admin/promotions/publish': { ...edit, fields: { ids: NOBODYS } },
   'POST admin/promotions/close': { ...edit, fields: { ids: NOBODYS } },
   'POST admin/promotions/delete': { ...edit, fields: { ids: NOBODYS } },
-  'GET admin/promotions/conflicts': { ...view, fields: { id: 999_999_999 } },
+  'GET admin/promotions/conflicts': { ...view, fields: { ids: '999999999' } },
   'POST admin/promotions/preview': { ...view, fields: { lines: 'x' } },
   'GET admin/promotions/results': { ...view, fields: { id: 999_999_999 } },
 };

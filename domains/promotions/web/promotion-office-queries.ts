@@ -20,17 +20,17 @@ export const useAdminPromotions = (request: RequestInput<typeof listAdminPromoti
 
 export const useAdminPromotion = (id: number) => useOpened([...OFFICE, 'one'], readAdminPromotion, { id });
 
-/** Published promotions that meet this one, as it was saved. */
+/** What this one meets, as it was saved. */
 export function useConflicts(id: number) {
   return useQuery({
     queryKey: [...OFFICE, 'conflicts', id],
-    queryFn: ({ signal }) => call(listPromotionConflicts, { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(listPromotionConflicts, { ids: String(id) }, { signal, quiet: true }),
     staleTime: 0,
     enabled: id > 0,
   });
 }
 
-export const readConflicts = (id: number) => call(listPromotionConflicts, { id });
+export const readConflicts = (ids: readonly number[]) => call(listPromotionConflicts, { ids: ids.join() });
 
 export function usePromotionResults(id: number) {
   return useQuery({

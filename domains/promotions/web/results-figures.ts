@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { type Fen, yuanToFen } from '../../../platform/contract/money.ts';
 import type { readPromotionResults } from '../contract/promotion-admin-endpoints.ts';
 
 export type ResultDay = ResponseOf<typeof readPromotionResults>['dayList'][number];
@@ -9,16 +9,3 @@ export const conversionOf = ({ views, orders }: Pick<ResultDay, 'views' | 'order
   views > 0 ? ((orders / views) * 100).toFixed(1) : '—';
 
 export const fenOf = (yuan: string): Fen => yuanToFen(yuan) ?? 0;
-
-/** All days together. */
-export function totalsOf(days: readonly ResultDay[]): Omit<ResultDay, 'day'> {
-  const sum = (value: (one: ResultDay) => number) => days.reduce((total, one) => total + value(one), 0);
-  return {
-    views: sum(({ views }) => views),
-    orders: sum(({ orders }) => orders),
-    pieces: sum(({ pieces }) => pieces),
-    gifts: sum(({ gifts }) => gifts),
-    turnover: fenToYuan(sum(({ turnover }) => fenOf(turnover))),
-    off: fenToYuan(sum(({ off }) => fenOf(off))),
-  };
-}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { DAYS_SHOWN } from '../../contract/daily-results.ts';
 import { barsOf, type DayFigures } from './day-bars.ts';
 import styles from './day-chart.module.css';
 
@@ -41,18 +43,23 @@ export function DayChart({ label, bars: barWords, line: lineWords, days }: DayCh
 
 interface TotalFiguresProps {
   readonly facts: readonly (readonly [label: string, figure: ReactNode])[];
+  /** How many days are listed below, where not all may be. */
+  readonly daysListed?: number;
 }
 
-/** All days together. */
-export function TotalFigures({ facts }: TotalFiguresProps) {
+/** All days together, also those that are no longer listed one by one. */
+export function TotalFigures({ facts, daysListed = 0 }: TotalFiguresProps) {
   return (
-    <dl className={styles.totals}>
-      {facts.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.totals}>
+        {facts.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {daysListed >= DAYS_SHOWN && <p className={styles.last}>{m.app_last_days({ days: daysListed })}</p>}
+    </>
   );
 }

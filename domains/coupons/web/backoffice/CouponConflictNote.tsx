@@ -5,7 +5,8 @@ import { WarnedItems, WarnedList } from '../../../../platform/web/office/WarnedL
 import type { listCouponConflicts } from '../../contract/coupon-admin-endpoints.ts';
 import { useCouponConflicts } from '../coupon-office-queries.ts';
 
-type Conflict = ResponseOf<typeof listCouponConflicts>[number];
+type Found = ResponseOf<typeof listCouponConflicts>[number];
+type Conflict = Found['conflictList'][number];
 
 /** Coupons that meet another one, each with its time and some of the products that both cover. */
 function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
@@ -26,20 +27,27 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   );
 }
 
+interface CouponConflictListProps {
+  readonly found: readonly Found[];
+  /** Several coupons are asked about: it is said which of them meets which. */
+  readonly ofSeveral: boolean;
+}
+
 /** In a question. */
-export const CouponConflictList = (props: { readonly conflicts: readonly Conflict[] }) => (
-  <WarnedItems>
-    <Conflicts {...props} />
-  </WarnedItems>
-);
+export const CouponConflictList = ({ found, ofSeveral }: CouponConflictListProps) =>
+  found.map(({ id, name, conflictList }) => (
+    <WarnedItems key={id} title={ofSeveral ? m.coupons_conflict_of({ name }) : undefined}>
+      <Conflicts conflicts={conflictList} />
+    </WarnedItems>
+  ));
 
 /** A warning in the form of a coupon. */
 export function CouponConflictNote({ id }: { readonly id: number }) {
-  const { data = [] } = useCouponConflicts(id);
-  if (data.length === 0) return null;
+  const found = useCouponConflicts(id).data?.[0];
+  if (!found) return null;
   return (
-    <WarnedList title={m.coupons_conflict_hint({ count: data.length })}>
-      <Conflicts conflicts={data} />
+    <WarnedList title={m.coupons_conflict_hint({ count: found.total })}>
+      <Conflicts conflicts={found.conflictList} />
     </WarnedList>
   );
 }

@@ -8,8 +8,8 @@ import { ReadDrawer } from '../../../../platform/web/office/ReadDrawer.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
-import type { AdminCoupon } from '../../contract/coupon-admin-endpoints.ts';
-import { type CouponDay, fenOf, totalsOf, usedShareOf } from '../coupon-figures.ts';
+import type { AdminCoupon, CouponFigures } from '../../contract/coupon-admin-endpoints.ts';
+import { type CouponDay, fenOf, usedShareOf } from '../coupon-figures.ts';
 import { useCouponResults } from '../coupon-office-queries.ts';
 
 const { name, count, money } = plainColumns<CouponDay>();
@@ -34,12 +34,12 @@ export function CouponResultsDrawer({ coupon, onClose }: CouponResultsDrawerProp
   const title = m.coupons_results_of({ name: coupon.nameZh });
   return (
     <ReadDrawer query={results} title={title} width={960} onClose={onClose}>
-      {({ dayList }) =>
+      {({ dayList, total }) =>
         dayList.length === 0 ? (
           <EmptyState title={m.coupons_results_empty()} />
         ) : (
           <AmountsAlwaysShown>
-            <Results days={dayList} id={coupon.id} />
+            <Results days={dayList} total={total} id={coupon.id} />
           </AmountsAlwaysShown>
         )
       }
@@ -47,19 +47,25 @@ export function CouponResultsDrawer({ coupon, onClose }: CouponResultsDrawerProp
   );
 }
 
-function Results({ days, id }: { readonly days: readonly CouponDay[]; readonly id: number }) {
+interface ResultsProps {
+  readonly id: number;
+  readonly days: readonly CouponDay[];
+  readonly total: CouponFigures;
+}
+
+function Results({ days, total, id }: ResultsProps) {
   const columns = useMemo(columnsOf, []);
-  const totals = totalsOf(days);
   return (
     <>
       <TotalFigures
+        daysListed={days.length}
         facts={[
-          [m.coupons_result_received(), totals.received.toLocaleString('en')],
-          [m.coupons_result_used(), totals.used.toLocaleString('en')],
-          [m.coupons_result_used_share(), usedShareOf(totals)],
-          [m.coupons_result_orders(), totals.orders.toLocaleString('en')],
-          [m.coupons_result_turnover(), <Money key="turnover" yuan={totals.turnover} />],
-          [m.coupons_result_off(), <Money key="off" yuan={totals.off} />],
+          [m.coupons_result_received(), total.received.toLocaleString('en')],
+          [m.coupons_result_used(), total.used.toLocaleString('en')],
+          [m.coupons_result_used_share(), usedShareOf(total)],
+          [m.coupons_result_orders(), total.orders.toLocaleString('en')],
+          [m.coupons_result_turnover(), <Money key="turnover" yuan={total.turnover} />],
+          [m.coupons_result_off(), <Money key="off" yuan={total.off} />],
         ]}
       />
       <DayChart

@@ -16,13 +16,12 @@ export type OpenedCoupon =
 
 /** Asks before coupons are opened that meet others of their owner; true to go on, also when it cannot be known. */
 async function confirmConflicts(rows: readonly AdminCoupon[]): Promise<boolean> {
-  const found = await Promise.all(rows.map(({ id }) => readCouponConflicts(id).catch(() => [])));
-  const conflicts = found.flat();
-  if (conflicts.length === 0) return true;
+  const found = await readCouponConflicts(rows.map(({ id }) => id)).catch(() => []);
+  if (found.length === 0) return true;
   return confirmFirst(
     <>
-      {m.coupons_conflict_question({ count: conflicts.length })}
-      <CouponConflictList conflicts={conflicts} />
+      {m.coupons_conflict_question()}
+      <CouponConflictList found={found} ofSeveral={rows.length > 1} />
     </>,
     { title: m.coupons_conflict_title(), confirmLabel: m.coupons_open_anyway() },
   );

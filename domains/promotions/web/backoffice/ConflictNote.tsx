@@ -5,7 +5,8 @@ import { WarnedItems, WarnedList } from '../../../../platform/web/office/WarnedL
 import type { listPromotionConflicts } from '../../contract/promotion-admin-endpoints.ts';
 import { useConflicts } from '../promotion-office-queries.ts';
 
-type Conflict = ResponseOf<typeof listPromotionConflicts>[number];
+type Found = ResponseOf<typeof listPromotionConflicts>[number];
+type Conflict = Found['conflictList'][number];
 
 /** Promotions that meet another one, each with its time and some of the products that both cover. */
 function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
@@ -14,28 +15,39 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
       {conflicts.map(({ id, name, merchantName, startTime, endTime, productCodes }) => (
         <li key={id}>
           <b>{name}</b> {merchantName || m.promotions_platform()} · {formatTime(startTime)} – {formatTime(endTime)}
-          <br />
-          {m.promotions_conflict_products({ codes: productCodes.join(', ') })}
+          {productCodes.length > 0 && (
+            <>
+              <br />
+              {m.promotions_conflict_products({ codes: productCodes.join(', ') })}
+            </>
+          )}
         </li>
       ))}
     </>
   );
 }
 
+interface ConflictListProps {
+  readonly found: readonly Found[];
+  /** Several promotions are asked about: it is said which of them meets which. */
+  readonly ofSeveral: boolean;
+}
+
 /** The same, in a question. */
-export const ConflictList = (props: { readonly conflicts: readonly Conflict[] }) => (
-  <WarnedItems>
-    <Conflicts {...props} />
-  </WarnedItems>
-);
+export const ConflictList = ({ found, ofSeveral }: ConflictListProps) =>
+  found.map(({ id, name, conflictList }) => (
+    <WarnedItems key={id} title={ofSeveral ? m.promotions_conflict_of({ name }) : undefined}>
+      <Conflicts conflicts={conflictList} />
+    </WarnedItems>
+  ));
 
 /** A warning where published promotions of the same kind cover the same products at the same time. */
 export function ConflictNote({ id }: { readonly id: number }) {
-  const conflicts = useConflicts(id);
-  if (!conflicts.data || conflicts.data.length === 0) return null;
+  const found = useConflicts(id).data?.[0];
+  if (!found) return null;
   return (
-    <WarnedList title={m.promotions_conflict_hint({ count: conflicts.data.length })}>
-      <Conflicts conflicts={conflicts.data} />
+    <WarnedList title={m.promotions_conflict_hint({ count: found.total })}>
+      <Conflicts conflicts={found.conflictList} />
     </WarnedList>
   );
 }

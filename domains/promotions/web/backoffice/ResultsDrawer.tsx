@@ -8,8 +8,9 @@ import { ReadDrawer } from '../../../../platform/web/office/ReadDrawer.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { PromotionFigures } from '../../contract/promotion-admin-endpoints.ts';
 import { usePromotionResults } from '../promotion-office-queries.ts';
-import { conversionOf, fenOf, type ResultDay, totalsOf } from '../results-figures.ts';
+import { conversionOf, fenOf, type ResultDay } from '../results-figures.ts';
 
 const { name, text, count, money } = plainColumns<ResultDay>();
 
@@ -35,12 +36,12 @@ export function ResultsDrawer({ id, onClose }: ResultsDrawerProps) {
   const title = results.data ? m.promotions_results_of({ name: results.data.name }) : m.promotions_results();
   return (
     <ReadDrawer query={results} title={title} width={960} onClose={onClose}>
-      {({ dayList }) =>
+      {({ dayList, total }) =>
         dayList.length === 0 ? (
           <EmptyState title={m.promotions_results_empty()} />
         ) : (
           <AmountsAlwaysShown>
-            <Results days={dayList} id={id} />
+            <Results days={dayList} total={total} id={id} />
           </AmountsAlwaysShown>
         )
       }
@@ -48,20 +49,25 @@ export function ResultsDrawer({ id, onClose }: ResultsDrawerProps) {
   );
 }
 
-function Results({ days, id }: { readonly days: readonly ResultDay[]; readonly id: number }) {
+interface ResultsProps {
+  readonly id: number;
+  readonly days: readonly ResultDay[];
+  readonly total: PromotionFigures;
+}
+
+function Results({ days, total, id }: ResultsProps) {
   const columns = useMemo(columnsOf, []);
-  const totals = totalsOf(days);
   const facts = [
-    [m.promotions_result_views(), totals.views.toLocaleString('en')],
-    [m.promotions_result_orders(), totals.orders.toLocaleString('en')],
-    [m.promotions_result_conversion(), conversionOf(totals)],
-    [m.promotions_result_pieces(), totals.pieces.toLocaleString('en')],
-    [m.promotions_result_turnover(), <Money key="turnover" yuan={totals.turnover} />],
-    [m.promotions_result_off_total(), <Money key="off" yuan={totals.off} />],
+    [m.promotions_result_views(), total.views.toLocaleString('en')],
+    [m.promotions_result_orders(), total.orders.toLocaleString('en')],
+    [m.promotions_result_conversion(), conversionOf(total)],
+    [m.promotions_result_pieces(), total.pieces.toLocaleString('en')],
+    [m.promotions_result_turnover(), <Money key="turnover" yuan={total.turnover} />],
+    [m.promotions_result_off_total(), <Money key="off" yuan={total.off} />],
   ] as const;
   return (
     <>
-      <TotalFigures facts={facts} />
+      <TotalFigures facts={facts} daysListed={days.length} />
       <DayChart
         label={m.promotions_results_chart()}
         bars={m.promotions_result_turnover()}

@@ -22,12 +22,12 @@ export interface OpenedPromotion {
 
 /** Asks before promotions are published that meet others of their kind; true to go on, also when it cannot be known. */
 async function confirmConflicts(rows: readonly AdminPromotion[]): Promise<boolean> {
-  const conflicts = (await Promise.all(rows.map(({ id }) => readConflicts(id).catch(() => [])))).flat();
-  if (conflicts.length === 0) return true;
+  const found = await readConflicts(rows.map(({ id }) => id)).catch(() => []);
+  if (found.length === 0) return true;
   return confirmFirst(
     <>
-      {m.promotions_conflict_question({ count: conflicts.length })}
-      <ConflictList conflicts={conflicts} />
+      {m.promotions_conflict_question()}
+      <ConflictList found={found} ofSeveral={rows.length > 1} />
     </>,
     { title: m.promotions_conflict_title(), confirmLabel: m.promotions_publish_anyway() },
   );
