@@ -9,6 +9,7 @@ import {
   withoutFlashSales,
 } from '../domains/flash-sales/test/flash-builders.ts';
 import type { TestSku } from '../domains/orders/test/order-builders.ts';
+import { weekOf } from '../platform/web/kit/month-days.ts';
 import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
 
@@ -187,8 +188,17 @@ test('the calendar shows what runs when, warns of conflicts, opens what it shows
   await opened.waitFor({ state: 'detached' });
   // The keyboard alone: from the entry to the day before it, and from that day to a new promotion.
   await noon.focus();
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(dayIn(mall, 8));
+  for (const [key, days] of [
+    ['PageDown', 8],
+    ['PageDown', 15],
+    ['PageUp', 8],
+  ] as const) {
+    await page.keyboard.press(key);
+    const [monday = ''] = weekOf(dayIn(mall, days));
+    const first = calendar.getByRole('button', { name: m.activity_calendar_plan_on({ day: monday }, ZH) });
+    await first.and(page.locator(':focus')).waitFor();
+  }
+  expect(new URL(page.url()).searchParams.get('day')).toBe(dayIn(mall, 8));
   await page.getByRole('button', { name: m.activity_calendar_plan_on({ day: dayIn(mall, 8) }, ZH) }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import type { PlannedState } from '../../../platform/contract/planned.ts';
+import { iconBolt, iconDiscount, iconTicket } from '../../../platform/web/design/icons.tsx';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { Activity, ActivityKind } from '../contract/activity.ts';
 
@@ -8,6 +9,12 @@ export const KIND_WORDS: Record<ActivityKind, () => string> = {
   flashSale: m.activity_calendar_flash_sale,
   promotion: m.activity_calendar_promotion,
   coupon: m.activity_calendar_coupon,
+};
+
+export const KIND_ICONS: Record<ActivityKind, string> = {
+  flashSale: iconBolt,
+  promotion: iconDiscount,
+  coupon: iconTicket,
 };
 
 export const NEW_WORDS: Record<ActivityKind, () => string> = {

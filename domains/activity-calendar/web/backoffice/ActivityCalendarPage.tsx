@@ -13,6 +13,7 @@ import {
 } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { mallToday } from '../../../../platform/web/kit/month-days.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
@@ -32,7 +33,7 @@ import { FlashSaleDrawer } from '../../../flash-sales/web/backoffice/public.tsx'
 import { PromotionDrawer } from '../../../promotions/web/backoffice/public.tsx';
 import { ACTIVITY_KINDS, type ActivityKind, VIEW_KEY } from '../../contract/activity.ts';
 import { listPlannedActivities } from '../../contract/activity-calendar-endpoints.ts';
-import { EDIT_KEY, KIND_WORDS, STATE_WORDS } from '../activity-words.ts';
+import { EDIT_KEY, KIND_ICONS, KIND_WORDS, STATE_WORDS } from '../activity-words.ts';
 import { type CalendarView, movedBy, type Shown, shownIn, shownWeeks, toAddress } from '../calendar-address.ts';
 import styles from './activity-calendar.module.css';
 import { CalendarGrid } from './CalendarGrid.tsx';
@@ -97,6 +98,7 @@ export function ActivityCalendarPage() {
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const narrow = useNarrowScreen(640);
+  const today = mallToday();
   const Calendar = narrow ? CalendarList : CalendarGrid;
   const Drawer = opened && DRAWERS[opened.kind];
   const { data } = planned;
@@ -112,11 +114,7 @@ export function ActivityCalendarPage() {
     <OfficePage title={title}>
       <TableSheet>
         <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
-        <CalendarTools
-          shown={shown}
-          show={show}
-          onExport={data && (() => exportActivities(data.list, shown, withShop))}
-        />
+        <CalendarTools shown={shown} show={show} onExport={data && (() => exportActivities(data, shown, withShop))} />
         {planned.error ? (
           <ErrorState message={planned.error.message} onRetry={() => void planned.refetch()} />
         ) : !data ? (
@@ -133,11 +131,13 @@ export function ActivityCalendarPage() {
             {data.list.length === 0 && (
               <p className={styles.empty}>
                 {list.filtered ? m.activity_calendar_no_match() : m.activity_calendar_empty()}
+                {!list.filtered && mayPlan.length > 0 && days.some((day) => day >= today) && m.activity_calendar_plan()}
               </p>
             )}
+            <Legend kinds={kinds} />
             <Calendar
               shown={shown}
-              today={mallToday()}
+              today={today}
               activities={data.list}
               withShop={withShop}
               mayPlan={mayPlan}
@@ -161,6 +161,22 @@ export function ActivityCalendarPage() {
         />
       )}
     </OfficePage>
+  );
+}
+
+/** Which colour and sign stand for what. */
+function Legend({ kinds }: { readonly kinds: readonly ActivityKind[] }) {
+  return (
+    <ul className={styles.legend}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span className={classNames(styles.sign, styles[kind])}>
+            <Icon of={KIND_ICONS[kind]} size="small" />
+          </span>
+          {KIND_WORDS[kind]()}
+        </li>
+      ))}
+    </ul>
   );
 }
 

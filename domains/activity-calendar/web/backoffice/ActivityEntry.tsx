@@ -7,6 +7,7 @@ import type { Activity } from '../../contract/activity.ts';
 import {
   conflictText,
   daysText,
+  KIND_ICONS,
   KIND_WORDS,
   ownerText,
   STATE_TONES,
@@ -44,6 +45,7 @@ export function ActivityEntry({ activity, withShop, full, onOpen }: ActivityEntr
       onClick={() => onOpen(activity)}
     >
       <span className={styles.name}>
+        <Icon of={KIND_ICONS[kind]} size="small" className={styles.kind} />
         {conflict && <Icon of={iconAlertTriangle} size="small" className={styles.conflict} />}
         <span>{name}</span>
       </span>

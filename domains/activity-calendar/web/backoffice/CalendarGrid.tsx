@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { getLocale } from '#locale';
 import * as m from '#messages';
 import { weekdayNames } from '../../../../platform/web/kit/month-days.ts';
@@ -31,13 +31,24 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function CalendarGrid({ shown, today, activities, mayPlan, onMove, onWeek, ...entry }: CalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const isWeek = shown.view === 'week';
+  // Its days are other ones after a page: the focus goes on in them.
+  const isPaged = useRef(false);
+  const [first] = shownWeeks(shown).flat().filter(Boolean);
+  useEffect(() => {
+    if (first && isPaged.current) (table.current?.querySelector<HTMLElement>('td button') ?? table.current)?.focus();
+    isPaged.current = false;
+  }, [first]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    // With these the keys are the browser's own: back, forward, between tabs.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = { PageUp: -1, PageDown: 1 }[event.key];
     const step = STEPS[event.key];
     const cell = (event.target as Element).closest('td');
-    if (page !== undefined) onMove(page);
-    else if (step !== undefined && cell && table.current) {
+    if (page !== undefined) {
+      isPaged.current = true;
+      onMove(page);
+    } else if (step !== undefined && cell && table.current) {
       const stops = [...table.current.querySelectorAll('td')].filter(
         (one) => one === cell || one.querySelector('button'),
       );
@@ -49,6 +60,7 @@ export function CalendarGrid({ shown, today, activities, mayPlan, onMove, onWeek
   return (
     <table
       ref={table}
+      tabIndex={-1}
       className={styles.calendar}
       aria-label={m.activity_calendar_area_activity_calendar()}
       onKeyDown={onKeyDown}
