@@ -4,7 +4,7 @@ import { holds, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rules.ts';
-import { findTermsOf } from '../../sign-in/server/public.ts';
+import { findTermsOf, type Rights, rightsOf } from '../../sign-in/server/public.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
 import { findAccountByPhone } from './previewed-customer-repository.ts';
 
@@ -14,6 +14,8 @@ interface Previewed {
   readonly terms: PriceTerms;
   /** The customer whose hidden categories count; null for anybody of a level. */
   readonly accountId: number | null;
+  /** What the customer may do; null for anybody of a level. */
+  readonly rights: Rights | null;
 }
 
 /**
@@ -25,12 +27,14 @@ export async function previewedCustomer(
   { database, session }: SignedInContext,
 ): Promise<Previewed> {
   const ofLevel = { level: level as CustomerLevel, international: false, coefficient: ONE };
-  if (phone === '') return { terms: ofLevel, accountId: null };
+  if (phone === '') return { terms: ofLevel, accountId: null, rights: null };
   requireWholeMall(session, WHOLE_MALL);
   if (!holds(session.permissions, SEES_CUSTOMERS)) {
     throw new AppError(APP_ERRORS.forbidden, { permission: SEES_CUSTOMERS });
   }
   const accountId = await findAccountByPhone(database, phone);
   if (accountId === undefined) throw new AppError(CATALOGUE_ERRORS.customerMissing);
-  return { terms: (await findTermsOf(database, accountId)) ?? { ...ofLevel, level: 5 }, accountId };
+  const [terms, rights] = await Promise.all([findTermsOf(database, accountId), rightsOf(database, accountId)]);
+  if (!rights) throw new AppError(CATALOGUE_ERRORS.customerMissing);
+  return { terms: terms ?? { ...ofLevel, level: 5 }, accountId, rights };
 }

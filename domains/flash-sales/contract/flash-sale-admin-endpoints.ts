@@ -252,6 +252,8 @@ export const previewFlashSale = endpoint({
   request: z.strictObject({ id, at: localTime.min(1), ...previewedCustomer }),
   response: z.object({
     state: z.enum(FLASH_SALE_STATES),
+    /** False for a customer to whom flash sales are not shown. */
+    isAllowed: z.boolean(),
     session: z.object({ startTime: time, endTime: time, status: sessionStatus }).nullable(),
     products: z.array(seckillProduct),
   }),

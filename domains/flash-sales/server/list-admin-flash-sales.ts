@@ -4,6 +4,7 @@ import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { previewedCustomer } from '../../catalogue/server/public.ts';
 import { clockOf, type FlashSaleStatus, flashSaleState, sessionAt } from '../contract/flash-sale.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 import { FLASH_SALES, readFlashSalesPage } from './flash-office-repository.ts';
 import { planOf } from './keep-flash-sales.ts';
+import { mayTakePart } from './published-flash-sales.ts';
 import { viewSession } from './session-view.ts';
 import { showProducts } from './show-flash-products.ts';
 
@@ -55,7 +57,7 @@ export async function listAdminFlashSales(
 
 /**
  * What a customer sees of a flash sale at a moment, as if it were published: at their prices, without what is hidden
- * from them.
+ * from them and as far as they may take part and see prices.
  * @throws AppError flashSaleMissing, customerMissing; forbidden as `previewedCustomer`
  */
 export async function previewFlashSale(
@@ -66,12 +68,15 @@ export async function previewFlashSale(
   const row = await FLASH_SALES.find(database, merchantScope(session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
   const at = timeOfLocal(moment) ?? clock.now();
-  const { terms, accountId } = await previewedCustomer({ phone, level }, context);
-  const customer = { ...context, session: { ...session, accountId: accountId ?? session.accountId } };
+  const { terms, accountId, rights } = await previewedCustomer({ phone, level }, context);
+  const isAllowed = rights === null || mayTakePart({ session: { ...session, ...rights } });
+  // Who may not see prices does not see them as somebody else either.
+  const seen = rights && maySeePrices(session) ? rights : {};
+  const customer = { ...context, session: { ...session, ...seen, accountId: accountId ?? session.accountId } };
   const sale = await planOf(database, row);
   const slot = sessionAt(sale.sessions, at) ?? sale.sessions.at(-1);
   const state = flashSaleState({ status: 'published', startsAt: row.starts_at, endsAt: row.ends_at }, at);
-  if (!slot) return { state, session: null, products: [] };
+  if (!slot || !isAllowed) return { state, isAllowed, session: null, products: [] };
   const shown = sale.products.map((product) => ({ sale, product, session: slot }));
   const { list } = await showProducts(customer, shown, { limit: shown.length, offset: 0 }, { at, terms });
   // Nothing is sold of a draft yet: its quota is what will be left.
@@ -79,6 +84,7 @@ export async function previewFlashSale(
     row.status === 'draft' ? list.map((one) => ({ ...one, quota: one.quotaShow, payRange: '0%' })) : list;
   return {
     state,
+    isAllowed,
     session: {
       startTime: slot.startsAt.toISOString(),
       endTime: slot.endsAt.toISOString(),

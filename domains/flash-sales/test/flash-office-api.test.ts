@@ -37,6 +37,7 @@ import {
 
 const KEEPER = '13900000006';
 const BUYER = '13800000001';
+const NO_PRICES = '13800000004';
 
 let mall: TestMall;
 let staff: string;
@@ -221,6 +222,23 @@ describe('planning', () => {
     await disableCategories(mall, BUYER, []);
     const asked = async (phone: string, as: string) =>
       reasonOf(await mall.call(previewFlashSale, { ...facts, phone }, { as }));
+    // One who may not see prices, and one to whom flash sales are not shown.
+    expect(await pricesFor({ phone: NO_PRICES })).toEqual([null]);
+    const { id: role } = await mall.database
+      .selectFrom('account_role as r')
+      .innerJoin('account as a', 'a.id', 'r.account_id')
+      .select('r.role_id as id')
+      .where('a.phone', '=', BUYER)
+      .executeTakeFirstOrThrow();
+    const flashKey = { role_id: role, permission: 'index:permission:seckill' };
+    await mall.database
+      .deleteFrom('role_permission')
+      .where('role_id', '=', role)
+      .where('permission', '=', flashKey.permission)
+      .execute();
+    const refused = await ok(mall, previewFlashSale, { ...facts, phone: BUYER }, staff);
+    expect([refused.isAllowed, refused.products]).toEqual([false, []]);
+    await mall.database.insertInto('role_permission').values(flashKey).execute();
     expect(await asked('13912345678', staff)).toBe('customerMissing');
     expect(await asked(BUYER, keeper)).toBe('flashSaleMissing');
   });

@@ -1,9 +1,8 @@
-import * as m from '#messages';
-import { Money } from '../../../platform/web/kit/Money.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import { PriceReasonText } from '../../catalogue/web/public.tsx';
 import type { SeckillProduct } from '../contract/flash-sale-endpoints.ts';
+import { FlashAmounts } from './FlashAmounts.tsx';
 import styles from './flash-sales.module.css';
 
 interface FlashPriceProps {
@@ -24,10 +23,7 @@ export function FlashPrice({ product, pending, size = 'large' }: FlashPriceProps
       ) : seckillPrice === null ? (
         <PriceReasonText reason={priceReason} />
       ) : showPrice ? (
-        <>
-          <Money yuan={seckillPrice} look="sale" size={size} {...(isFrom && { unit: m.flash_sales_price_from() })} />
-          {price !== null && Number(price) > Number(seckillPrice) && <Money yuan={price} look="old" />}
-        </>
+        <FlashAmounts price={price} seckillPrice={seckillPrice} isFrom={isFrom} size={size} />
       ) : (
         <PriceReasonText reason="hidden" />
       )}

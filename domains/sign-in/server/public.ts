@@ -9,7 +9,7 @@ export { forgetTries, spendFactorCode, takeTry } from './second-factor/check-fac
 export { newFactor, newSealedRecoveryCodes, stepOfCode } from './second-factor/sealed-factor.ts';
 export { deleteFactor, findSecondFactor, listSecondFactors } from './second-factor/second-factor-repository.ts';
 export { ACTION_PREFIX, AUDITED_ENTITY, recordSecurityEvent, SECURITY_ACTIONS } from './security-events.ts';
-export { mayBeShownPrices } from './session/access-of-account.ts';
+export { mayBeShownPrices, type Rights, rightsOf } from './session/access-of-account.ts';
 export { listAccountSessions } from './session/account-session-repository.ts';
 export {
   type CustomerTerms,

@@ -1,13 +1,11 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as m from '#messages';
-import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { type PreviewAsked, PreviewFor } from '../../../catalogue/web/backoffice/public.tsx';
 import type { AdminCoupon } from '../../contract/coupon-admin-endpoints.ts';
 import { useCouponPreview } from '../coupon-office-queries.ts';
 import { PREVIEW_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
@@ -21,32 +19,17 @@ interface CouponPreviewDrawerProps {
 
 /** What a chosen customer sees of a coupon at a chosen moment. */
 export function CouponPreviewDrawer({ coupon, onClose }: CouponPreviewDrawerProps) {
-  const [at, setAt] = useState(formatTime(coupon.receiveStartTime).replace(' ', 'T'));
-  // Asked for when the field is left, or with Enter: not for every digit.
-  const [phone, setPhone] = useState('');
-  const seesCustomers = [useCan(WHOLE_MALL), useCan('admin:accounts:view')].every(Boolean);
-  const preview = useCouponPreview({ id: coupon.id, at, phone });
+  const [asked, setAsked] = useState<PreviewAsked>({
+    at: formatTime(coupon.receiveStartTime).replace(' ', 'T'),
+    phone: '',
+    level: 5,
+  });
+  const preview = useCouponPreview({ id: coupon.id, at: asked.at, phone: asked.phone });
   const { data } = preview;
   return (
     <FormDrawer opened onClose={onClose} width={560} title={m.coupons_preview_of({ name: coupon.nameZh })}>
-      <div className={styles.asked}>
-        <TextInput
-          type="datetime-local"
-          label={m.coupons_preview_at()}
-          value={at}
-          onChange={(event) => setAt(event.currentTarget.value)}
-        />
-        {seesCustomers && (
-          <TextInput
-            type="tel"
-            label={m.coupons_preview_phone()}
-            placeholder={m.coupons_preview_phone_help()}
-            maxLength={20}
-            onBlur={(event) => setPhone(event.currentTarget.value.trim())}
-            onKeyDown={(event) => event.key === 'Enter' && setPhone(event.currentTarget.value.trim())}
-          />
-        )}
-      </div>
+      <PreviewFor asked={asked} withLevel={false} busy={preview.isFetching} onAsk={setAsked} />
+      {coupon.status !== 'open' && <p className={styles.faint}>{m.coupons_preview_as_open()}</p>}
       {preview.error ? (
         <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />
       ) : !data ? (

@@ -42,10 +42,19 @@ export async function accessOf(
   return known;
 }
 
+/** Who somebody is and what they may do. */
+export type Rights = Pick<AccessRow, 'identity' | 'permissions'>;
+
+/** What this account may currently do; undefined for one that is disabled or does not exist. */
+export async function rightsOf(db: Db, accountId: number): Promise<Rights | undefined> {
+  const [access] = await readAccess(db, [accountId]);
+  return access && !access.disabled ? { identity: access.identity, permissions: access.permissions } : undefined;
+}
+
 /** Whether this account may currently see prices, for pages its owner opens without a session. */
 export async function mayBeShownPrices(db: Db, accountId: number): Promise<boolean> {
-  const [access] = await readAccess(db, [accountId]);
-  return access !== undefined && !access.disabled && maySeePrices(access);
+  const rights = await rightsOf(db, accountId);
+  return rights !== undefined && maySeePrices(rights);
 }
 
 /** Whether this account is whole-mall staff who may currently act for customers: the right can end before a session. */
