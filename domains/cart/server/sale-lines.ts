@@ -2,7 +2,9 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
+import { comingDay } from '../../catalogue/contract/delivery-day.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
 import {
   definitionsOf,
@@ -79,12 +81,13 @@ export async function loadForSale(context: SignedInContext, skuIds: SkuIds): Pro
   const { ids: hidden } = await hiddenCategoriesOf(context);
   const promotions = running.filter((one) => isPromotionFor(one, hidden));
   const when = { terms: prices.terms, at: context.clock.now() };
+  const today = shanghaiDay(when.at);
   return {
     lineOf({ skuId, quantity, knownFen, activity = null }) {
       const found = skus.get(skuId);
       if (!found) return undefined;
       const isShown = isListed(found) && !hidden.has(found.categoryId);
-      const listed = isShown ? found : withdrawn(found);
+      const listed = isShown ? { ...found, expectedAt: comingDay(found.expectedAt, today) } : withdrawn(found);
       const sku =
         activity && isShown ? { ...listed, stock: Math.max(listed.stock, quantity, smallestQuantity(listed)) } : listed;
       // Who buys in a flash sale wants its price, whatever else was agreed.

@@ -16,7 +16,7 @@ it.each<readonly [string, Partial<typeof SKU> | { stock: number }, number | null
   ['what is there needs nothing that is expected', {}, 1, ['2027-02-01'], '2026-12-31'],
   ['a shop that promises nothing names no day', {}, null, ['2027-02-01'], null],
   ['less than a box is nothing to ship', { stock: 3 }, 2, ['2027-01-10'], '2027-01-12'],
-  ['what comes without a promise goes on the day it comes', { stock: 0 }, null, ['2027-01-10'], '2027-01-10'],
+  ['nor for what comes', { stock: 0 }, null, ['2027-01-10'], null],
   ['the day of the SKU counts before that of the product', { stock: 0 }, 1, ['2027-01-10', '2027-01-05'], '2027-01-11'],
   ['the day of the product counts where the SKU has none', { stock: 0 }, 1, [null, '2027-01-05'], '2027-01-06'],
   ['a day that has passed is none', { stock: 0 }, 1, ['2026-12-29'], null],

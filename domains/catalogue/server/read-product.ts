@@ -12,6 +12,7 @@ import { type Audience, downloadObstacle } from '../../documents/contract/docume
 import type { QuantityBreak } from '../../pricing/contract/price-rules.ts';
 import type { readProduct as readProductContract } from '../contract/catalogue-endpoints.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
+import { comingDay } from '../contract/delivery-day.ts';
 import type { AttributeValue, Parameter, ProductDetail, ProductType, Sku } from '../contract/product.ts';
 import type { ProductFileKind } from '../contract/product-file-kind.ts';
 import { downloadProductFile } from '../contract/product-media.ts';
@@ -103,7 +104,7 @@ function skuOf(
       row.quantity_breaks as unknown as QuantityBreak[],
       sold?.fen ?? null,
     ),
-    expectedAt: row.expected_at,
+    expectedAt: comingDay(row.expected_at, reader.today),
     costs: costsOf(row, reader),
     // Values that all SKUs share are listed among the parameters.
     attributes: Object.fromEntries(Object.entries(values).filter(([code]) => Array.isArray(product.attributes[code]))),

@@ -53,16 +53,20 @@ it('a product names the shop that sells it', async () => {
   expect([productInfo.merId, merchantInfo.id]).toEqual([merchant_id, merchant_id]);
 });
 
-it('a SKU says on which day more is expected, and nothing where nobody knows', async () => {
+it('a SKU says on which day more is expected, and nothing where nobody knows or the day has passed', async () => {
   const [first] = (await detail()).skus;
   expect(first?.expectedAt).toBeNull();
-  await mall.database
-    .updateTable('sku')
-    .set({ expected_at: '2026-12-24' })
-    .where('id', '=', first?.id ?? 0)
-    .execute();
-  await renewed();
-  expect((await detail()).skus.map(({ expectedAt }) => expectedAt)[0]).toBe('2026-12-24');
+  const expected = async (day: string) => {
+    await mall.database
+      .updateTable('sku')
+      .set({ expected_at: day })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    await renewed();
+    return (await detail()).skus[0]?.expectedAt;
+  };
+  expect(await expected('2099-12-24')).toBe('2099-12-24');
+  expect(await expected('2026-11-01')).toBeNull();
 });
 
 it('an account abroad pays the international price of its level, in list and detail', async () => {

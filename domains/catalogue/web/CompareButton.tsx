@@ -40,7 +40,7 @@ export function CompareButton({ id, name }: Compared) {
     <Button size="large" className={classNames(styles.labelled, isChosen && styles.isChosen)} onClick={press}>
       <Icon of={iconScale} size="medium" />
       <span>{isChosen ? m.catalogue_compare_added() : m.catalogue_compare()}</span>
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <VisuallyHidden> {name}</VisuallyHidden>
     </Button>
   );
 }

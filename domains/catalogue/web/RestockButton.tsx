@@ -34,7 +34,7 @@ export function RestockButton({ skuId, name }: { readonly skuId: number; readonl
     <>
       <Icon of={iconBell} size="medium" />
       <span>{isSet ? m.catalogue_restock_is_set() : m.catalogue_restock_remind()}</span>
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <VisuallyHidden> {name}</VisuallyHidden>
     </>
   );
   if (person.key === '') {
@@ -45,13 +45,7 @@ export function RestockButton({ skuId, name }: { readonly skuId: number; readonl
     );
   }
   return (
-    <Button
-      size="large"
-      look={isSet ? 'plain' : 'outline'}
-      aria-pressed={isSet}
-      busy={set.isPending}
-      onClick={() => set.mutate(!isSet)}
-    >
+    <Button size="large" look={isSet ? 'plain' : 'outline'} busy={set.isPending} onClick={() => set.mutate(!isSet)}>
       {label}
     </Button>
   );

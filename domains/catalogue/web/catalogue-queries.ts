@@ -71,9 +71,12 @@ export const facetsQuery = (person: Person, choice: ListChoice) => {
   });
 };
 
+/** Query key of the pages of products. */
+export const PRODUCT = key('product');
+
 export const productQuery = (person: Person, id: number) =>
   queryOptions({
-    queryKey: key('product', person.key, id),
+    queryKey: [...PRODUCT, person.key, id] as const,
     queryFn: ({ signal }) => call(readProduct, { id, quiet: true }, { signal }),
   });
 

@@ -34,7 +34,6 @@ export function ReminderButton({ product: { id, name, isReminded }, size = 'smal
     <Button
       size={size}
       look={isReminded ? 'plain' : 'outline'}
-      aria-pressed={isReminded}
       busy={reminder.isPending}
       onClick={() => reminder.mutate({ id, isOn: !isReminded })}
     >

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import * as m from '#messages';
 import { useAmountsShown } from '../../../platform/web/kit/amounts.tsx';
 import { Skeleton } from '../../../platform/web/kit/Skeleton.tsx';
+import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import type { ExplainedLine } from '../contract/line-explanation.ts';
 import styles from './line-price.module.css';
 import { Amount } from './OrderLines.tsx';
@@ -9,13 +10,15 @@ import { agreementWords, reductionWords } from './order-words.ts';
 
 interface LinePriceProps {
   readonly attrValueId: number;
+  /** Of its product, for who hears only this. */
+  readonly name: string;
   readonly from: readonly ExplainedLine[] | undefined;
   /** As the catalogue draws it for this application. */
   readonly Waterfall: ComponentType<{ readonly steps: readonly ExplainedLine['waterfall'][number][] }>;
 }
 
 /** Why a line costs what it costs, opened on demand; nothing where amounts are hidden or nothing is known. */
-export function LinePrice({ attrValueId, from, Waterfall }: LinePriceProps) {
+export function LinePrice({ attrValueId, name: product, from, Waterfall }: LinePriceProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = useAmountsShown();
   const explained = from?.find((one) => one.attrValueId === attrValueId);
@@ -23,7 +26,10 @@ export function LinePrice({ attrValueId, from, Waterfall }: LinePriceProps) {
   const { waterfall, agreement, reductionList } = explained;
   return (
     <details className={styles.why} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{m.orders_page_price_why()}</summary>
+      <summary>
+        {m.orders_page_price_why()}
+        <VisuallyHidden> {product}</VisuallyHidden>
+      </summary>
       {isOpen && waterfall.length > 0 && (
         <Suspense fallback={<Skeleton height={25 * waterfall.length + 20} />}>
           <Waterfall steps={waterfall} />
@@ -32,8 +38,8 @@ export function LinePrice({ attrValueId, from, Waterfall }: LinePriceProps) {
       {isOpen && agreement && <p className={styles.note}>{agreementWords(agreement)}</p>}
       {isOpen && reductionList.length > 0 && (
         <dl className={styles.reductions}>
-          {reductionList.map(({ kind, name, price }) => (
-            <div key={`${kind} ${name}`}>
+          {[...reductionList.entries()].map(([place, { kind, name, price }]) => (
+            <div key={place}>
               <dt>{reductionWords(kind, name)}</dt>
               <dd>
                 −<Amount yuan={price} />

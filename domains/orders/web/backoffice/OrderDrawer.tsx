@@ -143,7 +143,12 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
             lines={order.orderInfoList.map((line) => ({
               ...shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
               explanation: !line.isGift && (
-                <LinePrice attrValueId={line.attrValueId} from={order.priceList} Waterfall={PriceWaterfall} />
+                <LinePrice
+                  attrValueId={line.attrValueId}
+                  name={line.productName}
+                  from={order.priceList}
+                  Waterfall={PriceWaterfall}
+                />
               ),
             }))}
           />

@@ -63,7 +63,14 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
           quantity: line.payNum,
           total: lineTotal(line, warranties),
           warranty: <WarrantySelect line={line} chosen={warranties} onChoose={onWarranty} />,
-          explanation: <LinePrice attrValueId={line.attrValueId} from={priceList} Waterfall={PriceWaterfall} />,
+          explanation: (
+            <LinePrice
+              attrValueId={line.attrValueId}
+              name={line.productName}
+              from={priceList}
+              Waterfall={PriceWaterfall}
+            />
+          ),
         }))}
       />
       <footer className={styles.shopFoot}>

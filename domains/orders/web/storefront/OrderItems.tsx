@@ -51,7 +51,12 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                   line={{
                     ...shownLine(line),
                     explanation: !line.isGift && (
-                      <LinePrice attrValueId={line.attrValueId} from={order.priceList} Waterfall={PriceWaterfall} />
+                      <LinePrice
+                        attrValueId={line.attrValueId}
+                        name={line.productName}
+                        from={order.priceList}
+                        Waterfall={PriceWaterfall}
+                      />
                     ),
                   }}
                   link={productLink(shownLine(line))}
