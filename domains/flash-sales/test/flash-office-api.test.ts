@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { adminCancelOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
 import { addressOf, ok, reason, startOrderMall, stockOf, type TestSku } from '../../orders/test/order-builders.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
-import { disableCategories } from '../../people/test/disable-categories.ts';
 import { namedSkus, promote, withoutPromotions } from '../../promotions/test/promotion-builders.ts';
 import { FLASH_SALES_DATA } from '../contract/flash-sale.ts';
 import {
@@ -17,7 +15,6 @@ import {
   findPlannableProducts,
   listAdminFlashSales,
   listFlashSaleConflicts,
-  previewFlashSale,
   publishFlashSales,
   readAdminFlashSale,
   readFlashSaleResults,
@@ -37,7 +34,6 @@ import {
 
 const KEEPER = '13900000006';
 const BUYER = '13800000001';
-const NO_PRICES = '13800000004';
 
 let mall: TestMall;
 let staff: string;
@@ -182,65 +178,6 @@ describe('planning', () => {
     expect(await ask([dayIn(mall, 1)], '10:00', '12:00', [skus[1]?.productId ?? 0])).toEqual([]);
     const own = { id, days: [dayIn(mall, 1)], slots, productIds: [sku.productId] };
     expect(await ok(mall, listFlashSaleConflicts, own, staff)).toEqual([]);
-  });
-
-  it('shows what customers will see at a moment', async () => {
-    const day = dayIn(mall, 1);
-    const form = formOf(mall, [sku], { days: [day], slots: [{ from: '10:00', until: '12:00' }], quota: 5 });
-    const id = await ok(mall, saveFlashSale, form, staff);
-    const at = async (time: string) => {
-      const { state, session, products } = await ok(mall, previewFlashSale, { id, at: `${day}T${time}` }, staff);
-      return [state, session?.status, products.map(({ quota, payRange }) => [quota, payRange])];
-    };
-    expect(await at('09:00')).toEqual(['upcoming', 2, [[5, '0%']]]);
-    expect(await at('11:00')).toEqual(['ongoing', 1, [[5, '0%']]]);
-    expect(await at('12:00')).toEqual(['ended', 0, [[5, '0%']]]);
-  });
-
-  it('shows it as a customer of a level, or as one who is named: at their prices, without what is hidden from them', async () => {
-    const id = await ok(mall, saveFlashSale, formOf(mall, [sku], { price: '9999999.00' }), staff);
-    const facts = { id, at: `${dayIn(mall, 0)}T12:00` };
-    const pricesFor = async (who: { phone?: string; level?: number }) =>
-      (await ok(mall, previewFlashSale, { ...facts, ...who }, staff)).products.map(({ price }) => price);
-    const levels = await mall.database
-      .selectFrom('sku')
-      .select(['price1_fen', 'price3_fen'])
-      .where('id', '=', sku.skuId)
-      .executeTakeFirstOrThrow();
-    expect(await pricesFor({ level: 1 })).toEqual([fenToYuan(levels.price1_fen)]);
-    expect(await pricesFor({ level: 3 })).toEqual([fenToYuan(levels.price3_fen)]);
-    // The demo's first customer buys at the first level, in a group of 0.94.
-    const [own] = await pricesFor({ phone: BUYER });
-    expect(Number(own)).toBeCloseTo((levels.price1_fen * 0.94) / 100, 1);
-    const { category_id } = await mall.database
-      .selectFrom('product')
-      .select('category_id')
-      .where('id', '=', sku.productId)
-      .executeTakeFirstOrThrow();
-    await disableCategories(mall, BUYER, [category_id]);
-    expect(await pricesFor({ phone: BUYER })).toEqual([]);
-    await disableCategories(mall, BUYER, []);
-    const asked = async (phone: string, as: string) =>
-      reasonOf(await mall.call(previewFlashSale, { ...facts, phone }, { as }));
-    // One who may not see prices, and one to whom flash sales are not shown.
-    expect(await pricesFor({ phone: NO_PRICES })).toEqual([null]);
-    const { id: role } = await mall.database
-      .selectFrom('account_role as r')
-      .innerJoin('account as a', 'a.id', 'r.account_id')
-      .select('r.role_id as id')
-      .where('a.phone', '=', BUYER)
-      .executeTakeFirstOrThrow();
-    const flashKey = { role_id: role, permission: 'index:permission:seckill' };
-    await mall.database
-      .deleteFrom('role_permission')
-      .where('role_id', '=', role)
-      .where('permission', '=', flashKey.permission)
-      .execute();
-    const refused = await ok(mall, previewFlashSale, { ...facts, phone: BUYER }, staff);
-    expect([refused.isAllowed, refused.products]).toEqual([false, []]);
-    await mall.database.insertInto('role_permission').values(flashKey).execute();
-    expect(await asked('13912345678', staff)).toBe('customerMissing');
-    expect(await asked(BUYER, keeper)).toBe('flashSaleMissing');
   });
 });
 

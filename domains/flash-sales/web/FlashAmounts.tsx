@@ -12,7 +12,7 @@ interface FlashAmountsProps extends Pick<SeckillProduct, 'price'> {
 export function FlashAmounts({ price, seckillPrice, isFrom = false, size = 'large' }: FlashAmountsProps) {
   return (
     <>
-      <Money yuan={seckillPrice} look="sale" size={size} {...(isFrom && { unit: m.flash_sales_price_from() })} />
+      <Money yuan={seckillPrice} look="sale" size={size} {...(isFrom && { unit: m.flash_sales_price_from() })} />{' '}
       {price !== null && Number(price) > Number(seckillPrice) && <Money yuan={price} look="old" />}
     </>
   );

@@ -337,10 +337,7 @@ test('results say by day how often it was shown and what was paid for', async ()
   const id = await promote(
     mall,
     { kind: 'discount', steps: [{ from: { pieces: 2 }, share: 9_000 }] },
-    {
-      startsInHours: -1,
-      endsInHours: 24 * 150,
-    },
+    { startsInHours: -1, endsInHours: 24 * 150 },
   );
   const answer = async () =>
     (await mall.call(readPromotionResults, { id }, { as: await mall.tokenOf('13900000002') })).data;

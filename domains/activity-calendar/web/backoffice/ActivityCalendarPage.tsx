@@ -130,7 +130,7 @@ export function ActivityCalendarPage() {
             ))}
             {data.list.length === 0 && (
               <p className={styles.empty}>
-                {list.filtered ? m.activity_calendar_no_match() : m.activity_calendar_empty()}
+                {list.filtered ? m.activity_calendar_no_match() : m.activity_calendar_empty()}{' '}
                 {!list.filtered && mayPlan.length > 0 && days.some((day) => day >= today) && m.activity_calendar_plan()}
               </p>
             )}

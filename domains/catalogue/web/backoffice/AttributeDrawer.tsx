@@ -4,6 +4,7 @@ import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { type FieldsForm, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import {
   type AdminAttribute,
@@ -15,7 +16,7 @@ import { productCountText } from '../../contract/product-count.ts';
 import { useAttributeProducts, useNavigationChange } from '../navigation-queries.ts';
 import { AttributeChoicesField, heldChoices } from './AttributeChoicesField.tsx';
 import styles from './attribute-choices.module.css';
-import { categoriesText, KIND_NAME, nameOf } from './attribute-words.ts';
+import { categoriesText, KIND_NAME } from './attribute-words.ts';
 
 interface AttributeDrawerProps {
   /** Null for a new one. */
@@ -80,7 +81,7 @@ export function AttributeDrawer({ attribute, refusal, onClose }: AttributeDrawer
       opened
       onClose={onClose}
       width={720}
-      title={attribute ? nameOf(attribute) : m.catalogue_attributes_add()}
+      title={attribute ? localName(attribute) : m.catalogue_attributes_add()}
     >
       <PanelForm
         form={form}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
 import { iconRuler2 } from '../../../../platform/web/design/icons.tsx';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../contract/attribute-endpoints.ts';
 import { useAdminAttributes } from '../navigation-queries.ts';
 import { AttributeDrawer } from './AttributeDrawer.tsx';
-import { categoriesText, KIND_NAME, nameOf } from './attribute-words.ts';
+import { categoriesText, KIND_NAME } from './attribute-words.ts';
 import { namedColumns, useNavigationTable } from './use-navigation-table.tsx';
 
 /** Names of categories in a row. */
@@ -65,7 +66,7 @@ const TABLE = {
       },
     ];
   },
-  nameOf,
+  nameOf: localName,
   deletes: deleteAttribute,
   // A set keeps what its products have: what no category has, no product on sale has either.
   inUse: ({ categoryCount }: AdminAttribute) => (categoryCount > 0 ? m.catalogue_attributes_used_by() : undefined),
@@ -95,7 +96,7 @@ export function AttributesPage() {
       list={list}
       query={attributes}
       columns={columns}
-      rowName={nameOf}
+      rowName={localName}
       onOpen={edit}
       empty={<EmptyState icon={iconRuler2} title={m.catalogue_attributes_empty()} />}
       csv={{ fileName: 'attributes', readPage: pagesOf(listAdminAttributes, request) }}

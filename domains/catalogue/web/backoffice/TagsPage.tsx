@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { getLocale } from '#locale';
 import * as m from '#messages';
 import { iconTag } from '../../../../platform/web/design/icons.tsx';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
@@ -7,6 +6,7 @@ import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
@@ -120,7 +120,7 @@ const TABLE = {
       {
         id: 'tone',
         title: m.catalogue_tags_tone(),
-        cell: ({ tone, nameZh, nameEn }: AdminTag) => <Tag tone={tone}>{getLocale() === 'zh' ? nameZh : nameEn}</Tag>,
+        cell: (tag: AdminTag) => <Tag tone={tag.tone}>{localName(tag)}</Tag>,
         value: ({ tone }: AdminTag) => TONE_NAME[tone](),
       },
       count('sort', m.catalogue_nav_sort(), ({ sort }) => sort),

@@ -8,8 +8,6 @@ export const KIND_NAME: Record<AdminAttribute['kind'], () => string> = {
   text: m.catalogue_attributes_kind_text,
 };
 
-export const nameOf = ({ nameZh, nameEn }: AdminAttribute): string => (getLocale() === 'zh' ? nameZh : nameEn);
-
 /** The first `most` of the categories that have it, and how many there are. */
 export function categoriesText({ categories, categoryCount }: AdminAttribute, most: number): string {
   const shown = categories.slice(0, most);

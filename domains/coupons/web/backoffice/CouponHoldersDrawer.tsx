@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import * as m from '#messages';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
@@ -54,7 +55,7 @@ export function CouponHoldersDrawer({ coupon, onClose }: CouponHoldersDrawerProp
   const request = { id: coupon.id, ...(validity && { validity }) };
   const holders = useCouponHolders({ ...request, page, limit });
   return (
-    <FormDrawer opened onClose={onClose} width={960} title={m.coupons_holders_of({ name: coupon.nameZh })}>
+    <FormDrawer opened onClose={onClose} width={960} title={m.coupons_holders_of({ name: localName(coupon) })}>
       <FilterBar
         fields={fields}
         values={values}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
@@ -27,7 +28,7 @@ export function CouponPreviewDrawer({ coupon, onClose }: CouponPreviewDrawerProp
   const preview = useCouponPreview({ id: coupon.id, at: asked.at, phone: asked.phone });
   const { data } = preview;
   return (
-    <FormDrawer opened onClose={onClose} width={560} title={m.coupons_preview_of({ name: coupon.nameZh })}>
+    <FormDrawer opened onClose={onClose} width={560} title={m.coupons_preview_of({ name: localName(coupon) })}>
       <PreviewFor asked={asked} withLevel={false} busy={preview.isFetching} onAsk={setAsked} />
       {coupon.status !== 'open' && <p className={styles.faint}>{m.coupons_preview_as_open()}</p>}
       {preview.error ? (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
 import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { DayChart, TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
@@ -31,7 +32,7 @@ interface CouponResultsDrawerProps {
 /** What a coupon brought: received, used, ordered, given away, by day. */
 export function CouponResultsDrawer({ coupon, onClose }: CouponResultsDrawerProps) {
   const results = useCouponResults(coupon.id);
-  const title = m.coupons_results_of({ name: coupon.nameZh });
+  const title = m.coupons_results_of({ name: localName(coupon) });
   return (
     <ReadDrawer query={results} title={title} width={960} onClose={onClose}>
       {({ dayList, total }) =>

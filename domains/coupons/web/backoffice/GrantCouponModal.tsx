@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { type AdminCoupon, grantCoupon, MAX_GRANTED } from '../../contract/coupon-admin-endpoints.ts';
 import { useGrantCoupon } from '../coupon-office-queries.ts';
@@ -20,7 +21,7 @@ export function GrantCouponModal({ coupon, onClose }: GrantCouponModalProps) {
     draftKey: `coupon-grant-${coupon.id}`,
   });
   return (
-    <FormModal opened onClose={onClose} title={m.coupons_grant_title({ name: coupon.nameZh })}>
+    <FormModal opened onClose={onClose} title={m.coupons_grant_title({ name: localName(coupon) })}>
       <PanelForm
         form={form}
         onSend={({ phones }) => grant.mutateAsync({ id: coupon.id, phones })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
@@ -28,7 +29,7 @@ export function FlashSalePreviewModal({ sale, onClose }: FlashSalePreviewModalPr
   const preview = useFlashSalePreview({ id: sale.id, ...asked });
   const { data } = preview;
   return (
-    <FormDrawer opened onClose={onClose} width={880} title={m.flash_sales_preview_of({ name: sale.nameZh })}>
+    <FormDrawer opened onClose={onClose} width={880} title={m.flash_sales_preview_of({ name: localName(sale) })}>
       <PreviewFor asked={asked} withLevel busy={preview.isFetching} onAsk={setAsked} />
       {preview.error ? (
         <ErrorState message={preview.error.message} onRetry={() => void preview.refetch()} />

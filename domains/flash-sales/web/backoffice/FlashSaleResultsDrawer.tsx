@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
@@ -41,7 +42,12 @@ export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawer
   const columns = useMemo(columnsOf, []);
   const results = useFlashSaleResults(sale.id);
   return (
-    <ReadDrawer query={results} title={m.flash_sales_results_of({ name: sale.nameZh })} width={1080} onClose={onClose}>
+    <ReadDrawer
+      query={results}
+      title={m.flash_sales_results_of({ name: localName(sale) })}
+      width={1080}
+      onClose={onClose}
+    >
       {(data) => (
         <>
           <Totals results={data} />

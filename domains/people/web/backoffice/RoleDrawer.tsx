@@ -4,6 +4,7 @@ import { WHOLE_MALL, WILDCARD } from '../../../../platform/contract/permission.t
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { useCan, useSession } from '../../../../platform/web/session/session-store.ts';
@@ -11,7 +12,6 @@ import { addRole, editRole, type RoleView } from '../../contract/role-endpoints.
 import { useAccountChange, usePermissionKeys } from '../office-queries.ts';
 import styles from './office.module.css';
 import { ticksOf, withGroup, withKey } from './permission-ticks.ts';
-import { roleName } from './role-name.ts';
 
 interface RoleDrawerProps {
   /** Null for a new role. */
@@ -37,7 +37,7 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
   const value = form.values.permissions;
   const chosen: readonly string[] = Array.isArray(value) ? value : [];
   return (
-    <FormDrawer opened onClose={onClose} width={720} title={role ? roleName(role) : m.people_role_add()}>
+    <FormDrawer opened onClose={onClose} width={720} title={role ? localName(role) : m.people_role_add()}>
       <PanelForm
         form={form}
         onSend={async ({ code, ...values }) =>

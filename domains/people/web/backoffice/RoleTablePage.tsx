@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Icon, iconPlus, iconShieldCheck } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -16,7 +17,6 @@ import { deleteRole, type RoleView, setFirstCustomRoles } from '../../contract/r
 import { useAccountChange, useRoles } from '../office-queries.ts';
 import styles from './office.module.css';
 import { RoleDrawer } from './RoleDrawer.tsx';
-import { roleName } from './role-name.ts';
 import { TickModal } from './TickModal.tsx';
 
 function columnsOf(
@@ -32,8 +32,8 @@ function columnsOf(
     {
       id: 'name',
       title: m.people_role(),
-      cell: (role) => <OpenButton onOpen={() => onOpen(role)}>{roleName(role)}</OpenButton>,
-      value: roleName,
+      cell: (role) => <OpenButton onOpen={() => onOpen(role)}>{localName(role)}</OpenButton>,
+      value: localName,
       sortable: true,
       fixed: true,
       onCard: 'head',
@@ -92,7 +92,7 @@ export function RoleTablePage() {
   const columns = useMemo(() => {
     const askAndDelete = async (role: RoleView) => {
       const wording = { confirmLabel: m.people_delete(), danger: true };
-      if (!(await confirmFirst(m.people_role_delete_question({ name: roleName(role) }), wording))) return;
+      if (!(await confirmFirst(m.people_role_delete_question({ name: localName(role) }), wording))) return;
       await remove({ id: role.id, revision: role.revision });
       toast('success', m.people_saved());
     };
@@ -109,7 +109,7 @@ export function RoleTablePage() {
           columns={columns}
           rows={roles.data}
           rowId={({ id }) => String(id)}
-          rowName={roleName}
+          rowName={localName}
           onOpen={setEditing}
           onRefresh={() => void roles.refetch()}
           failure={roles.error}
@@ -139,7 +139,7 @@ export function RoleTablePage() {
         <TickModal
           title={m.people_first_custom()}
           hint={m.people_first_custom_hint()}
-          choices={roles.data.map((role) => ({ id: role.id, name: roleName(role) }))}
+          choices={roles.data.map((role) => ({ id: role.id, name: localName(role) }))}
           chosen={roles.data.filter((role) => role.firstCustom).map(({ id }) => id)}
           onSave={(roleIds) => firstCustom.mutateAsync({ roleIds })}
           onClose={() => setChoosing(false)}
