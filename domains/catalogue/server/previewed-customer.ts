@@ -2,7 +2,7 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import { ONE } from '../../../platform/contract/money.ts';
 import { holds, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { requireWholeMall } from '../../../platform/server/session.ts';
+import { requireWholeMall, type Session } from '../../../platform/server/session.ts';
 import type { CustomerLevel, PriceTerms } from '../../pricing/contract/price-rules.ts';
 import { findTermsOf, type Rights, rightsOf } from '../../sign-in/server/public.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
@@ -19,6 +19,16 @@ interface Previewed {
 }
 
 /**
+ * Whoever names customers by their phones learns which phones have an account.
+ * @throws AppError forbidden for keepers of a shop and without the right to see customers
+ */
+export function requireSeesCustomers(session: Session): void {
+  requireWholeMall(session, WHOLE_MALL);
+  if (holds(session.permissions, SEES_CUSTOMERS)) return;
+  throw new AppError(APP_ERRORS.forbidden, { permission: SEES_CUSTOMERS });
+}
+
+/**
  * At whose prices a preview is made: a keeper chooses a level, because what a customer pays is not a shop's to know.
  * @throws AppError forbidden for a keeper who names a customer and without the right to see customers, customerMissing
  */
@@ -28,10 +38,7 @@ export async function previewedCustomer(
 ): Promise<Previewed> {
   const ofLevel = { level: level as CustomerLevel, international: false, coefficient: ONE };
   if (phone === '') return { terms: ofLevel, accountId: null, rights: null };
-  requireWholeMall(session, WHOLE_MALL);
-  if (!holds(session.permissions, SEES_CUSTOMERS)) {
-    throw new AppError(APP_ERRORS.forbidden, { permission: SEES_CUSTOMERS });
-  }
+  requireSeesCustomers(session);
   const accountId = await findAccountByPhone(database, phone);
   if (accountId === undefined) throw new AppError(CATALOGUE_ERRORS.customerMissing);
   const [terms, rights] = await Promise.all([findTermsOf(database, accountId), rightsOf(database, accountId)]);

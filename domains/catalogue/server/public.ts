@@ -21,7 +21,7 @@ export { ORDERS_OF_STOCK, SET_ASIDE } from './keep-stock.ts';
 export { SHOWS_TAGS } from './keep-tags.ts';
 export { deductStock, returnStock } from './move-stock.ts';
 export { holdCategories } from './navigation-repository.ts';
-export { previewedCustomer } from './previewed-customer.ts';
+export { previewedCustomer, requireSeesCustomers } from './previewed-customer.ts';
 export { isStaff, type PriceContext, priceContextOf, requirePricesSeen } from './price-context.ts';
 export { PRODUCT_COMPANIONS } from './product-companions.ts';
 export { PRODUCT_COUPONS, type ProductCoupons } from './product-coupons.ts';

@@ -3,9 +3,12 @@
  * 8 bays. Only units that names write right behind the number; a switch of `24 口` has `24 个千兆电口`.
  */
 
-/** In a text as it is compared; 路由器, 门禁 and their like are words of their own. */
+/**
+ * In a text as it is compared; 路由器, 门禁 and their like are words of their own. A Chinese character before the number is
+ * of another word: 高清8路录像机.
+ */
 const MEASURE =
-  /(?<![\p{L}\p{N}./-])\d{1,4}(?: ?(?:路(?![由灯])|盘位|门(?![禁口锁磁铃吸]))|[ -]?(?:channels?|chs?|(?:drive )?bays?|doors?)(?![-./+&_]?[\p{L}\p{N}]))/gu;
+  /(?<![./-]|(?!\p{Script=Han})[\p{L}\p{N}])\d{1,4}(?: ?(?:路(?![由灯])|盘位|门(?![禁口锁磁铃吸]))|[ -]?(?:channels?|chs?|(?:drive )?bays?|doors?)(?![-./+&_]?[\p{L}\p{N}]))/gu;
 
 interface Unit {
   readonly zh: string;

@@ -85,13 +85,18 @@ describe('a number and its unit', () => {
   const recorder = (name: string) =>
     searchVector({ kind: [], likeness: [], brand: [], model: '', names: [name], surroundings: [], codes: [] });
 
-  it.each(['8 路网络录像机', '8路录像机', '8-channel recorder', '8 channels', '8ch NVR'])(
-    'are one word in %s',
-    (name) => {
-      const words = recorder(name).split(' ');
-      for (const word of ["'8路':1C", "'8channel':1C", "'8':1C"]) expect(words).toContain(word);
-    },
-  );
+  it.each([
+    '8 路网络录像机',
+    '8路录像机',
+    '高清8路录像机',
+    '海康威视8 路',
+    '8-channel recorder',
+    '8 channels',
+    '8ch NVR',
+  ])('are one word in %s', (name) => {
+    const words = recorder(name).split(' ');
+    for (const word of ["'8路':1C", "'8channel':1C", "'8':1C"]) expect(words).toContain(word);
+  });
 
   it.each([
     ['8路录像机', "'8路' & ('录像' & '像机' | '录像' & '机')"],

@@ -34,14 +34,17 @@ interface AskedOffers {
 /**
  * For each of these coupons the open ones of the same owner that customers can receive at the same time and that cover a
  * product which it covers too: an order takes one of an owner, so the one takes the place of the other. What staff hand
- * out and what new accounts find belongs together, and nothing conflicts with what was closed.
+ * out and what new accounts find belongs together, and nothing conflicts with what was closed or is over.
  */
 export async function couponConflicts(
   { asked, together = false }: AskedOffers,
   context: SignedInContext,
 ): Promise<ReadonlyMap<number, readonly CouponConflict[]>> {
   const open = await openOffers(context, 'manual');
-  const planned = asked.filter(({ status, receive_way }) => status !== 'closed' && receive_way === 'manual');
+  const at = context.clock.now();
+  const planned = asked.filter(
+    (row) => row.status !== 'closed' && row.receive_way === 'manual' && row.receive_ends_at > at,
+  );
   const besides = together ? planned.filter(({ id }) => !open.some((one) => one.id === id)) : [];
   const others = [...open, ...besides].map((row) => ({ row, other: plannedOf(row) }));
   const pairs = planned.flatMap((row) => {

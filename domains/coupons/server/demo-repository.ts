@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/server/database.ts';
 
 /**
- * Moves the coupons that the demo was filled with by the days that have passed, and those that its customers hold and
- * have not used: the first that were made, all at one moment. What staff have changed since stays. @returns how many
+ * Moves the coupons that the demo was filled with by the days that have passed: the first that were made, all at one
+ * moment. What staff have changed since stays. What customers of a demo hold and have not used stays usable, too, from
+ * the day after they received it. @returns how many
  */
 export async function moveDemoCoupons(tx: Tx, at: Date): Promise<number> {
   const { rows } = await sql<{ days: number; filled_at: Date }>`

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { requireSeesCustomers } from '../../catalogue/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import type { grantCoupon as grantCouponContract } from '../contract/coupon-admin-endpoints.ts';
 import { COUPON_ERRORS } from '../contract/coupon-errors.ts';
@@ -19,8 +20,8 @@ const MY_COUPONS = '/users/user_coupon';
 const said = (phones: readonly string[]) => phones.slice(0, PHONES_SAID).join(', ');
 
 /**
- * Gives a coupon to customers, all of them or none. Only staff of the whole mall: the answer tells which phones have an
- * account.
+ * Gives a coupon to customers, all of them or none. Only staff who may see customers: the answer tells which phones have
+ * an account.
  * @throws AppError forbidden, couponMissing, couponNotStarted, couponEnded, couponSoldOut, phonesUnknown, phonesAtLimit
  */
 export async function grantCoupon(
@@ -30,6 +31,7 @@ export async function grantCoupon(
   requireWholeMall(context.session, WHOLE_MALL);
   const at = context.clock.now();
   const wanted = linesOf(phones);
+  if (wanted.length > 0) requireSeesCustomers(context.session);
   return inTransaction(context.database, async (tx) => {
     const customers = wanted.length > 0 ? await findCustomers(tx, wanted) : [];
     const known = new Set(customers.map(({ phone }) => phone));

@@ -4,6 +4,7 @@ import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { requireRoomForDraft } from '../../../platform/server/draft-limit.ts';
 import { lockOpened } from '../../../platform/server/owned-rows.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
@@ -155,6 +156,7 @@ export async function saveCoupon(input: Form, context: SignedInContext): Promise
     if (before) requireKeptWay(before, input.receiveWay, context);
     // A coupon keeps its shop.
     const shop = await shopOfForm(tx, before ? (before.merchant_id ?? 0) : input.merchantId, context);
+    if (!before) await requireRoomForDraft(tx, OFFERS, shop?.id ?? null, locale);
     const after = await rowOf(tx, input, shop, context);
     if (before && after.total !== null && after.total < before.received_count) {
       throw refusedField('total', 'coupons_problem_total_received', locale, { count: before.received_count });

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
+import { holds } from '../../../platform/contract/permission.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type {
@@ -78,6 +79,7 @@ export async function listCouponHolders(
   const scope = merchantScope(session);
   if (!(await OFFERS.find(database, scope, id))) throw new AppError(COUPON_ERRORS.couponMissing);
   const at = clock.now();
+  const seesPhones = scope.merchantId === 'all' && holds(session.permissions, 'admin:accounts:view');
   const { rows, total } = await readHolders(database, { couponId: id, validity, at }, paging);
   return toPage(
     paging,
@@ -85,7 +87,7 @@ export async function listCouponHolders(
     rows.map((row) => ({
       id: row.id,
       holder: [row.company, row.nickname].filter(Boolean).join(' · '),
-      phone: scope.merchantId === 'all' ? (row.phone ?? '') : masked(row.phone ?? ''),
+      phone: seesPhones ? (row.phone ?? '') : masked(row.phone ?? ''),
       validStr: validityOf({ startsAt: row.starts_at, endsAt: row.ends_at, usedAt: row.used_at }, at),
       receiveTime: row.received_at.toISOString(),
       startTime: row.starts_at.toISOString(),

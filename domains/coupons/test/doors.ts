@@ -12,6 +12,8 @@ const edit: DoorRow = {
 /** What reaches people of the whole mall is not a shop's. */
 const grant: DoorRow = { ...edit, who: ['administrator', 'sales', 'productManager'] };
 
+/** Naming a customer asks for one more key: see `receive-coupon.test.ts`. */
+const NO_PHONES = ',';
 const NOBODYS = [999_999_999];
 
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
@@ -31,5 +33,5 @@ export const doors: Doors = {
   'POST admin/coupons/open': { ...edit, fields: { ids: NOBODYS } },
   'POST admin/coupons/close': { ...edit, fields: { ids: NOBODYS } },
   'POST admin/coupons/delete': { ...edit, fields: { ids: NOBODYS } },
-  'POST admin/coupons/grant': { ...grant, fields: { id: 999_999_999, phones: '13800000001' } },
+  'POST admin/coupons/grant': { ...grant, fields: { id: 999_999_999, phones: NO_PHONES } },
 };

@@ -3,6 +3,7 @@ import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-m
 import { seedCoupons } from '../../../database/seed/seed-coupons.ts';
 import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { enterByCode } from '../../sign-in/test/sign-in-builders.ts';
+import { grantCoupon, listCouponHolders } from '../contract/coupon-admin-endpoints.ts';
 import { listCentreCoupons, listHeldCoupons, listShownCoupons, receiveCoupon } from '../contract/coupon-endpoints.ts';
 import { newCustomers, offer, withoutCoupons } from './coupon-builders.ts';
 
@@ -250,5 +251,17 @@ test('those of the demo can be received, are to come and are over on whatever da
     clock.advance(days * 24 * HOUR_MS);
     await Promise.all([mall.runJob('move-demo-coupons'), mall.runJob('move-demo-coupons')]);
     expect(await states()).toEqual(before);
+  }
+});
+
+test('staff who may not see customers are told no phones, and name nobody by one', async () => {
+  as = await mall.tokenOf(HOLDER);
+  const [id, granted] = [await offer(mall), await offer(mall, { receive_way: 'grant' })];
+  await mall.call(receiveCoupon, { id }, { as });
+  const manager = await mall.tokenOf('13900000007');
+  const { data } = await mall.call(listCouponHolders, { id }, { as: manager });
+  expect(data.list.map(({ phone }) => phone)).toEqual(['138****0003']);
+  for (const phones of [HOLDER, '13700000000']) {
+    expect(reasonOf(await mall.call(grantCoupon, { id: granted, phones }, { as: manager }))).toBe('forbidden');
   }
 });

@@ -36,7 +36,7 @@ export function noteFailedReservation(context: SignedInContext, flashProductId: 
   ofDatabase.set(keyOf(context, flashProductId), { count: 1, until });
 }
 
-/** @throws AppError tooMany when this person reserved pieces again and again and ordered none */
+/** @throws AppError tooMany when so many reservations of this person came to nothing, whatever was ordered besides */
 export function refuseEndlessReserving(context: SignedInContext, flashProductId: number): void {
   const known = failuresOf(context, flashProductId);
   if (known && known.count >= MOST_FAILED) {

@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
+import type { PlannedState } from '../../../platform/contract/planned.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { anyOf, type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
+import { type OwnedFilter, ownedBy, ownedRows } from '../../../platform/server/owned-rows-repository.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
 import type { PlannedQuery } from '../../../platform/server/planned.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
@@ -30,6 +31,13 @@ function inState(state: FlashSaleState, at: Date) {
     case 'ongoing':
       return sql<boolean>`f.status = 'published' AND f.starts_at <= ${at} AND f.ends_at > ${at}`;
   }
+}
+
+/** The same as a calendar tells it: what was ended early is closed. */
+function inPlannedState(state: PlannedState, at: Date) {
+  if (state === 'closed') return sql<boolean>`f.status = 'closed' AND f.ends_at > ${at}`;
+  if (state === 'ended') return sql<boolean>`f.status <> 'draft' AND f.ends_at <= ${at}`;
+  return inState(state, at);
 }
 
 export interface ListedFlashSale extends FlashSaleRow {
@@ -96,18 +104,12 @@ export function readFlashSalesPage(
 }
 
 /** The first flash sales, by their start, that have a session in a period. */
-export const readPlannedFlashSales = (
-  db: Db,
-  scope: MerchantScope,
-  { state: _, ...query }: PlannedQuery,
-  states: readonly FlashSaleState[],
-  at: Date,
-) =>
+export const readPlannedFlashSales = (db: Db, scope: MerchantScope, { state, ...query }: PlannedQuery, at: Date) =>
   FLASH_SALES.inPeriod(db, scope, {
     ...query,
     columns: ['starts_at', 'ends_at'],
     alias: 'f',
-    matching: sql<boolean>`${anyOf(states.map((state) => inState(state, at)))} AND EXISTS (
+    matching: sql<boolean>`${state ? inPlannedState(state, at) : sql`true`} AND EXISTS (
       SELECT FROM flash_session t WHERE t.flash_sale_id = f.id
         AND t.starts_at < ${query.until} AND t.ends_at > ${query.from})`,
   });

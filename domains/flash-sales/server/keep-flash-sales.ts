@@ -4,6 +4,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { requireRoomForDraft } from '../../../platform/server/draft-limit.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { buyerScope, type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
@@ -110,6 +111,7 @@ export async function saveFlashSale(input: Form, context: SignedInContext): Prom
     const before = input.id === 0 ? null : await lockDraft(tx, scope, input.id, input.revision);
     await requireKnownPicture(tx, input.image, before, context);
     const shopId = before ? before.row.merchant_id : ((await shopOfForm(tx, input.merchantId, context))?.id ?? null);
+    if (!before) await requireRoomForDraft(tx, FLASH_SALES, shopId, locale);
     const products = await planProducts(tx, input.products, shopId, context);
     const at = clock.now();
     const row = {

@@ -1,25 +1,32 @@
+import type { PlannedState } from '../../../platform/contract/planned.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type PlannedPage, type PlannedQuery, plannedFacts } from '../../../platform/server/planned.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
-import { clockOf, FLASH_SALE_STATES, type FlashSaleStatus, flashSaleState } from '../contract/flash-sale.ts';
+import { clockOf, type FlashSaleStatus, flashSaleState } from '../contract/flash-sale.ts';
 import { readMet } from './flash-conflict-repository.ts';
 import { readPlannedFlashSales, readSessionsBetween } from './flash-office-repository.ts';
+
+/** What was ended early did not run until its end. */
+const stateOf = (facts: Parameters<typeof flashSaleState>[0], at: Date): PlannedState =>
+  facts.status === 'closed' && at < facts.endsAt ? 'closed' : flashSaleState(facts, at);
 
 /** Flash sales that have a session in a period, with their days and slots in it; a keeper's own shop only. */
 export async function plannedFlashSales(query: PlannedQuery, context: SignedInContext): Promise<PlannedPage> {
   const { database, session, clock, locale } = context;
   const [at, scope, zh] = [clock.now(), merchantScope(session), locale === 'zh'];
-  const states = FLASH_SALE_STATES.filter((state) => !query.state || state === query.state);
-  const { rows, total } = await readPlannedFlashSales(database, scope, query, states, at);
+  const { rows, total } = await readPlannedFlashSales(database, scope, query, at);
   const ids = rows.map(({ id }) => id);
-  const [sessions, met] = await Promise.all([readSessionsBetween(database, ids, query), readMet(database, scope, ids)]);
+  const [sessions, met] = await Promise.all([
+    readSessionsBetween(database, ids, query),
+    readMet(database, scope, ids, at),
+  ]);
   const metBy = Map.groupBy(met, ({ id }) => id);
   const list = rows.map((row) => {
     const facts = { status: row.status as FlashSaleStatus, startsAt: row.starts_at, endsAt: row.ends_at };
     const { days = [], slots = [] } = sessions.get(row.id) ?? {};
     return {
       ...plannedFacts(row, zh),
-      state: flashSaleState(facts, at),
+      state: stateOf(facts, at),
       startsAt: row.starts_at,
       endsAt: row.ends_at,
       days,

@@ -64,7 +64,7 @@ export interface DueReminder {
   readonly account_id: number;
   readonly flash_product_id: number;
   readonly session_at: Date;
-  /** Whether the flash sale still sells in that session. */
+  /** Whether the flash sale still sells in that session, to a person to whom the product is shown. */
   readonly is_sold: boolean;
   readonly model: string;
 }
@@ -82,9 +82,12 @@ export async function takeDueReminders(tx: Tx, until: Date, limit: number): Prom
     )
     SELECT d.account_id, d.flash_product_id, d.session_at, p.model,
       f.status = 'published' AND EXISTS (
-        SELECT FROM flash_session t WHERE t.flash_sale_id = f.id AND t.starts_at = d.session_at) AS is_sold
+        SELECT FROM flash_session t WHERE t.flash_sale_id = f.id AND t.starts_at = d.session_at)
+      AND NOT coalesce(ct.disabled_category_ids && ARRAY[third.id, second.id, second.parent_id], false) AS is_sold
     FROM due d JOIN flash_product fp ON fp.id = d.flash_product_id
     JOIN flash_sale f ON f.id = fp.flash_sale_id JOIN product p ON p.id = fp.product_id
+    JOIN category third ON third.id = p.category_id LEFT JOIN category second ON second.id = third.parent_id
+    LEFT JOIN customer_terms ct ON ct.account_id = d.account_id
     ORDER BY d.account_id`.execute(tx);
   return rows;
 }

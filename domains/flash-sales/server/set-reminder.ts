@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { shownAmong } from '../../catalogue/server/public.ts';
 import { MAX_REMINDERS } from '../contract/flash-sale.ts';
 import type { setSeckillReminder as setSeckillReminderContract } from '../contract/flash-sale-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
@@ -18,7 +19,10 @@ export async function setSeckillReminder(
   context: SignedInContext,
 ): Promise<boolean> {
   const { database, session, clock } = context;
-  const { sale } = await publishedProduct(context, id);
+  const { sale, product } = await publishedProduct(context, id);
+  if (!(await shownAmong(context, [product.productId])).has(product.productId)) {
+    throw new AppError(FLASH_SALE_ERRORS.flashProductMissing);
+  }
   const at = clock.now();
   const next = sale.sessions.find(({ startsAt }) => startsAt > at);
   if (!next) throw new AppError(FLASH_SALE_ERRORS.flashSaleOver);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import { MOST_DRAFTS } from '../../../platform/server/draft-limit.ts';
 import { adminCancelOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
 import { addressOf, ok, reason, startOrderMall, stockOf, type TestSku } from '../../orders/test/order-builders.ts';
@@ -179,6 +180,23 @@ describe('planning', () => {
     const own = { id, days: [dayIn(mall, 1)], slots, productIds: [sku.productId] };
     expect(await ok(mall, listFlashSaleConflicts, own, staff)).toEqual([]);
   });
+});
+
+it('an owner has so many drafts', async () => {
+  const id = await ok(mall, saveFlashSale, formOf(mall, [sku]), staff);
+  const { id: _, ...draft } = await mall.database
+    .selectFrom('flash_sale')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await mall.database
+    .insertInto('flash_sale')
+    .values(Array.from({ length: MOST_DRAFTS - 1 }, () => draft))
+    .execute();
+  const { data } = await mall.call(saveFlashSale, formOf(mall, [sku]), { as: staff });
+  expect(data).toMatchObject({ reason: 'badParameter', field: 'nameZh' });
+  const { own } = await skusOfShops();
+  await ok(mall, saveFlashSale, formOf(mall, [own]), keeper);
 });
 
 describe('publishing', () => {

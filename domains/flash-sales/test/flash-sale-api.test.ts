@@ -6,6 +6,7 @@ import { CATALOGUE_DATA, listProducts, readProduct } from '../../catalogue/contr
 import { addFavouriteProduct, listFavouriteProducts } from '../../favourites/contract/favourite-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import type { TestSku } from '../../orders/test/order-builders.ts';
+import { disableCategories } from '../../people/test/disable-categories.ts';
 import {
   countSeckillView,
   listSeckillActivities,
@@ -319,6 +320,25 @@ describe('reminders', () => {
     await goTo(day, 21);
     expect(reasonOf(await set(flashProductId, true))).toBe('flashSaleOver');
     expect(reasonOf(await set(999_999_999, true))).toBe('flashProductMissing');
+  });
+
+  it('of what is hidden from somebody are neither set nor told', async () => {
+    const before = (await notices()).length;
+    const day = dayIn(mall, 1);
+    const { flashProductId } = await published(mall, [sku], { days: [day], slots: TWO_SLOTS });
+    const set = () => mall.call(setSeckillReminder, { id: flashProductId, isOn: true }, { as: buyer });
+    expect((await set()).data).toBe(true);
+    const { category_id } = await mall.database
+      .selectFrom('product')
+      .select('category_id')
+      .where('id', '=', sku.productId)
+      .executeTakeFirstOrThrow();
+    await disableCategories(mall, BUYER, [category_id]);
+    expect(reasonOf(await set())).toBe('flashProductMissing');
+    await goTo(day, 10 - 1 / 60);
+    await mall.runJob('remind-of-flash-sales');
+    expect(await notices()).toHaveLength(before);
+    await disableCategories(mall, BUYER, []);
   });
 });
 

@@ -15,7 +15,7 @@ export const couponSales: CouponSales = {
         JOIN payment p ON p.payment_no = h.spent_on
         JOIN purchase_order o ON o.payment_id = p.id
         CROSS JOIN LATERAL jsonb_to_recordset(o.reductions) AS r (kind text, id bigint, fen bigint)
-        WHERE h.coupon_id = ${couponId} AND r.id = h.id AND r.kind IN ('merchantCoupon', 'platformCoupon')
+        WHERE h.coupon_id = ${couponId} AND h.used_at IS NOT NULL AND r.id = h.id AND r.kind IN ('merchantCoupon', 'platformCoupon')
           AND o.status <> 'cancelled' AND o.paid_at IS NOT NULL
         GROUP BY o.id) sold
       GROUP BY 1 ORDER BY 1`.execute(db);

@@ -75,11 +75,15 @@ export const viewReductions = (order: Pick<ListedOrder, 'reductions'>, viewer: V
     price: money(viewer, fen),
   }));
 
-/** Why each line of goods cost what it cost; nothing for viewers who may not see prices. */
+/**
+ * Why each line of goods cost what it cost; nothing for viewers who may not see prices. A shop is told what was taken
+ * off, and not how a unit price came about: that is between the customer and the mall.
+ */
 export function viewPrices(
   order: Pick<ListedOrder, 'reductions'>,
   lines: readonly LineRow[],
   viewer: Viewer,
+  isForShop: boolean,
 ): OrderDetail['priceList'] {
   if (!viewer.showsPrices) return [];
   const named = namedReductions.parse(order.reductions);
@@ -90,7 +94,7 @@ export function viewPrices(
         const found = named.find((one) => one.kind === kind && one.id === id);
         return found ? { ...found, fen } : [];
       });
-      const kept = keptExplanation.nullable().parse(line.price_explanation);
+      const kept = isForShop ? null : keptExplanation.nullable().parse(line.price_explanation);
       return viewExplanation(line.sku_id, kept, reductions, viewer.locale);
     });
 }

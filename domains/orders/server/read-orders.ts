@@ -122,7 +122,7 @@ async function detailOf(
     merCouponPrice: money(viewer, row.merchant_coupon_fen),
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
-    priceList: viewPrices(row, lines, viewer),
+    priceList: viewPrices(row, lines, viewer, 'merchantId' in scope && scope.merchantId !== 'all'),
     receiveTime: row.received_at?.toISOString() ?? null,
     autoCompleteTime: row.completes_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,

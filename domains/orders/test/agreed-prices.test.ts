@@ -122,6 +122,16 @@ it('is what a line costs, lowered by no coupon; checkout and order, buyer and st
   );
   const bySku = (a: { attrValueId: number }, b: { attrValueId: number }) => a.attrValueId - b.attrValueId;
   expect(kept.flat().toSorted(bySku)).toEqual(priceList.toSorted(bySku));
+  // A shop is told what was taken off, and nothing of the level, the group and the agreements of a customer.
+  const orderNo = orderNoList[0] ?? '';
+  const { merchant_id } = await mall.database
+    .selectFrom('purchase_order')
+    .select('merchant_id')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  await mall.database.updateTable('account').set({ merchant_id }).where('phone', '=', '13900000006').execute();
+  const told = (await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf('13900000006'))).priceList;
+  expect(told).toEqual(kept[0]?.map((one) => ({ ...one, waterfall: [], agreement: null })));
 });
 
 it('is what the cart says as well, to nobody but the buyer whom it was promised', async () => {

@@ -31,7 +31,8 @@ export async function conflictsAmong(
   context: SignedInContext,
 ): Promise<ReadonlyMap<number, readonly PromotionConflict[]>> {
   const published = await publishedPromotions(context);
-  const planned = asked.filter(({ row }) => row.status !== 'closed');
+  const at = context.clock.now();
+  const planned = asked.filter(({ row }) => row.status !== 'closed' && row.ends_at > at);
   const besides = together ? planned.filter(({ id }) => !published.some((one) => one.id === id)) : [];
   const others = [...published, ...besides]
     .map((kept) => ({ kept, other: plannedOf(kept) }))

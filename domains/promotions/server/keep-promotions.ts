@@ -5,6 +5,7 @@ import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { requireRoomForDraft } from '../../../platform/server/draft-limit.ts';
 import { lockOpened } from '../../../platform/server/owned-rows.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
@@ -155,6 +156,7 @@ export async function savePromotion(input: Form, context: SignedInContext): Prom
     const before = input.id === 0 ? null : await lockOpened(tx, PROMOTIONS, context, input, OPENED);
     // A promotion keeps its shop.
     const shop = await shopOfForm(tx, before ? (before.merchant_id ?? 0) : input.merchantId, context);
+    if (!before) await requireRoomForDraft(tx, PROMOTIONS, shop?.id ?? null, context.locale);
     const after = await rowOf(tx, input, shop, context);
     if (before && hasBegun(factsOf(before), clock.now())) requireSameTerms(before, after, clock.now());
     await requireOwnPicture(tx, input.picture, before?.picture ?? '', context);

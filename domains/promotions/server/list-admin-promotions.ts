@@ -17,6 +17,7 @@ import { type ListedPromotion, PROMOTIONS, readPromotions } from './promotion-ad
 import { PROMOTION_SALES } from './promotion-sales.ts';
 import { rulesOf } from './promotion-words.ts';
 
+/** Of those that one promotion meets, listed. */
 const MOST_CONFLICTS = 20;
 
 function listed(row: ListedPromotion, orders: number, at: Date, locale: Locale): AdminPromotion {

@@ -20,11 +20,18 @@ interface WantedSku {
   readonly quantity: number;
 }
 
+interface NamedIn {
+  readonly field: string;
+  readonly locale: Locale;
+  /** Those of other shops are unknown to it: nobody learns what others sell. Null: of the whole mall. */
+  readonly shopId: number | null;
+}
+
 /**
  * The SKUs that a field of a form names, one a line with its quantity; pieces of a SKU that is named twice are added up.
  * @throws AppError badParameter naming the field
  */
-export async function skusNamed(db: Db, text: string, field: string, locale: Locale): Promise<WantedSku[]> {
+export async function skusNamed(db: Db, text: string, { field, locale, shopId }: NamedIn): Promise<WantedSku[]> {
   const wanted = new Map<string, number>();
   for (const line of linesOf(text)) {
     const [code, quantity] = codeAndQuantity(line);
@@ -37,12 +44,14 @@ export async function skusNamed(db: Db, text: string, field: string, locale: Loc
   const pieces = new Map<number, number>();
   for (const [code, quantity] of wanted) {
     const skuId = skuIds.get(code);
-    if (skuId === undefined) unknown.push(code);
+    const isSold = shopId === null || skus.get(skuId ?? 0)?.merchantId === shopId;
+    if (skuId === undefined || !isSold) unknown.push(code);
     else pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
   }
   if (unknown.length > 0) {
     const codes = unknown.slice(0, CODES_SAID).join(', ');
-    throw refusedField(field, 'promotions_problem_skus_unknown', locale, { codes });
+    const key = shopId === null ? 'promotions_problem_skus_unknown' : 'promotions_problem_skus_of_shop';
+    throw refusedField(field, key, locale, { codes });
   }
   if ([...pieces.values()].some((quantity) => quantity < 1 || quantity > MOST_PIECES)) {
     throw refusedField(field, 'promotions_problem_quantity', locale, { most: MOST_PIECES });

@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { timeOfLocal } from '../../../platform/contract/local-time.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { refusedField } from '../../../platform/server/refused-field.ts';
 import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import { definitionsOf, lineToPrice, previewedCustomer, requirePricesSeen } from '../../catalogue/server/public.ts';
@@ -32,13 +31,7 @@ async function promotionsFor({ id }: Request, scope: MerchantScope, context: Sig
 
 async function linesFor({ lines }: Request, { merchantId: own }: MerchantScope, context: SignedInContext) {
   const { database, locale } = context;
-  const named = await skusNamed(database, lines, 'lines', locale);
-  const foreign = named.filter(({ sku }) => own !== 'all' && sku.merchantId !== own);
-  if (foreign.length > 0) {
-    const codes = foreign.map(({ sku }) => sku.partNumber).join(', ');
-    throw refusedField('lines', 'promotions_problem_skus_of_shop', locale, { codes });
-  }
-  return named;
+  return skusNamed(database, lines, { field: 'lines', locale, shopId: own === 'all' ? null : own });
 }
 
 function hintOf(progress: ReturnType<typeof viewProgress>[number], { locale }: SignedInContext): string {

@@ -22,14 +22,9 @@ interface Asked {
 
 /** A shop gives and bundles what it sells itself. */
 async function ownSkus(text: string, field: string, most: number, { db, shop, locale }: Asked): Promise<NamedSku[]> {
-  const named = (await skusNamed(db, text, field, locale)).map(toNamed);
+  const named = (await skusNamed(db, text, { field, locale, shopId: shop?.id ?? null })).map(toNamed);
   if (named.length === 0) throw refusedField(field, 'promotions_problem_required', locale);
   if (named.length > most) throw refusedField(field, 'promotions_problem_too_many', locale, { most });
-  const foreign = shop ? named.filter(({ merchantId }) => merchantId !== shop.id) : [];
-  if (foreign.length > 0) {
-    const codes = foreign.map(({ partNumber }) => partNumber).join(', ');
-    throw refusedField(field, 'promotions_problem_skus_of_shop', locale, { codes });
-  }
   return named;
 }
 

@@ -259,7 +259,10 @@ test('a keeper keeps the promotions of the own shop, and knows of no other', asy
   }
   expect((await listed()).map(({ state }) => state)).toEqual(['draft', 'draft', 'draft']);
   expect(await refused({ kind: 'gift', steps: [{ from: 1, gifts: foreign.part }] }, keeper)).toBe('steps.0.gifts');
-  expect(reasonOf(await mall.call(previewCart, { lines: foreign.part }, { as: keeper }))).toBe('badParameter');
+  // Nobody learns whether another shop has it.
+  const problem = async (lines: string) =>
+    ((await mall.call(previewCart, { lines }, { as: keeper })).data as unknown as { problem: string }).problem;
+  expect(await problem(foreign.part)).toBe((await problem('NO-SUCH')).replace('NO-SUCH', foreign.part));
   expect(reasonOf(await mall.call(previewCart, { lines: one.part, phone: BUYER }, { as: keeper }))).toBe('forbidden');
   expect((await publish([own], keeper)).data).toBe(true);
 });
@@ -288,8 +291,7 @@ test('a warning names published promotions of the same kind, time and products',
   const others = [];
   for (const change of apart) others.push(await made(change));
   await publish([same, all, ...others]);
-  const unpublished = await made({ nameEn: 'draft' });
-  expect(unpublished).toBeGreaterThan(0);
+  await made({ nameEn: 'draft' });
   const met = async (...ids: readonly number[]) => {
     const { data } = await mall.call(listPromotionConflicts, { ids: ids.join() }, { as: staff, locale: 'en' });
     return data.map(({ id, total, conflictList }) => ({

@@ -3,6 +3,7 @@ import { canTransit } from '../../../../platform/contract/state-machine.ts';
 import { iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { batchChange, oneAction } from '../../../../platform/web/office/batch-actions.ts';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
 import { type AdminCoupon, closeCoupons, deleteCoupons, openCoupons } from '../../contract/coupon-admin-endpoints.ts';
 import { OFFER_TRANSITIONS, type OfferAction } from '../../contract/coupon-offer.ts';
@@ -33,6 +34,7 @@ export function useCouponActions(
   wholeMall: boolean,
   open: (what: OpenedCoupon) => void,
 ): BatchAction<AdminCoupon>[] {
+  const seesCustomers = useCan('admin:accounts:view');
   const { mutateAsync: openOffers } = useChangeCoupons(openCoupons);
   const { mutateAsync: closeOffers } = useChangeCoupons(closeCoupons);
   const { mutateAsync: remove } = useChangeCoupons(deleteCoupons);
@@ -48,6 +50,7 @@ export function useCouponActions(
   const notGranted = (rows: readonly AdminCoupon[]) => {
     if (notAllowed) return notAllowed;
     if (!wholeMall) return m.coupons_grant_by_mall();
+    if (!seesCustomers) return m.coupons_grant_sees_customers();
     const isGrant = rows.every(({ receiveWay, state }) => receiveWay === 'grant' && state === 'receivable');
     return isGrant ? undefined : m.coupons_grant_only();
   };
