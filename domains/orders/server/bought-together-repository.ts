@@ -28,7 +28,7 @@ export async function recountCompanions(
   tx: Tx,
   { since, checkouts, products, customers, kept }: CompanionRules,
 ): Promise<void> {
-  // Readers go on; another run waits, and counts after this one.
+  // Readers go on; another run waits, and counts after this one: it would insert the same pairs.
   await sql`LOCK TABLE bought_together IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   await tx.deleteFrom('bought_together').execute();
   await sql`

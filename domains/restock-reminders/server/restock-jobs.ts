@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/server/jobs.ts';
 import { notify } from '../../notices/server/public.ts';
 import { deleteEndedReminders, takeRestocked } from './restock-repository.ts';
 
-const BATCH = 200;
+const BATCH = 1_000;
 
 /** Tells everybody what can be ordered again, once: whoever takes a reminder tells it, in one transaction. */
 async function tellRestocked({ database, clock }: Services, stopping: AbortSignal): Promise<void> {

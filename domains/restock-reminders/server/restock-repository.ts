@@ -58,22 +58,31 @@ export interface Restocked {
 
 /**
  * Takes reminders of SKUs that can be ordered again, and are shown to the person: whoever takes one tells it, and nobody
- * else does. The smallest quantity is that of `smallestQuantity`.
+ * else does. The smallest quantity is that of `smallestQuantity`. Goes from what is awaited to its stock, whatever the
+ * planner thinks: a mall has a million products, and few of them are awaited.
  */
 export async function takeRestocked(tx: Tx, at: Date, limit: number): Promise<Restocked[]> {
   const { rows } = await sql<Restocked>`
+    WITH awaited AS MATERIALIZED (
+      SELECT DISTINCT sku_id FROM restock_reminder WHERE expires_at > ${at}
+    ), back AS MATERIALIZED (
+      SELECT s.* FROM awaited CROSS JOIN LATERAL (
+        SELECT id, product_id, part_number FROM sku
+        WHERE id = awaited.sku_id AND NOT disabled
+          AND stock >= ceil(greatest(1, minimum_order_quantity)::numeric / pieces_per_box) * pieces_per_box OFFSET 0
+      ) s
+    )
     DELETE FROM restock_reminder r USING (
       SELECT w.id, s.product_id, p.model, s.part_number
-      FROM restock_reminder w
-      JOIN sku s ON s.id = w.sku_id
+      FROM back s
+      JOIN restock_reminder w ON w.sku_id = s.id
       JOIN product p ON p.id = s.product_id
       JOIN merchant m ON m.id = p.merchant_id
       JOIN category third ON third.id = p.category_id
       LEFT JOIN category second ON second.id = third.parent_id
       LEFT JOIN customer_terms t ON t.account_id = w.account_id
       WHERE w.expires_at > ${at}
-        AND s.stock >= ceil(greatest(1, s.minimum_order_quantity)::numeric / s.pieces_per_box) * s.pieces_per_box
-        AND NOT s.disabled AND p.status = 'onShelf' AND p.product_type <> 'projectOnly' AND NOT m.disabled
+        AND p.status = 'onShelf' AND p.product_type <> 'projectOnly' AND NOT m.disabled
         AND NOT coalesce(t.disabled_category_ids && ARRAY[third.id, second.id, second.parent_id], false)
       ORDER BY w.id LIMIT ${limit} FOR UPDATE OF w SKIP LOCKED
     ) due
