@@ -40,12 +40,13 @@ declare module 'fastify' {
  * Calls that crowds make (`preparedRoute`) and that a process works on at once, and those that wait meanwhile, which
  * costs next to nothing: everybody else's pages come between them, and not after a thousand of them. In a rush on two
  * cores pages take 1.6 times as long as before it; with 16 at once 2.6 times, without a limit 3.7 times. Callers take
- * turns by their tokens, and one has few waiting: nobody is held up by somebody else's repetitions. Who it is is read
+ * turns by their tokens, and one has few waiting: nobody is held up by somebody else's repetitions, and somebody with
+ * many sign-ins by no more than these. Who it is is read
  * after the wait, because that too is work: pages take 2.7 times as long otherwise.
  */
-const CROWD = { most: 6, mostWaiting: 20_000, mostOfOne: 20 };
-/** Bytes of the body of such a call, because it waits in memory. */
-const CROWD_BODY_BYTES = 128 * 1024;
+const CROWD = { most: 6, mostWaiting: 8_000, mostOfOne: 20 };
+/** Bytes of the body of such a call, because it waits in memory: half a gigabyte at the very most. */
+const CROWD_BODY_BYTES = 64 * 1024;
 
 /** `front/pc/order/{orderNo}` → `/api/front/pc/order/:orderNo`. */
 const fastifyPath = (path: string) => `/api/${path.replace(/\{(\w+)\}/g, ':$1')}`;

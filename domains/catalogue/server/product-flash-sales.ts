@@ -26,8 +26,8 @@ export interface FlashSaleToday extends FlashSaleOfProduct {
 /** What cards say of products that a flash sale sells now: the same for all callers with the same key. */
 export interface FlashSaleBadges {
   readonly key: string;
-  /** A few words; empty for a product that none sells at this moment. */
-  readonly badgeOf: (productId: number) => string;
+  /** A few words; empty for a product that none sells at this moment for less than the price on the card. */
+  readonly badgeOf: (productId: number, price: string | null) => string;
 }
 
 export interface ProductFlashSales {

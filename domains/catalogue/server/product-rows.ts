@@ -102,7 +102,7 @@ export function listItem(row: ProductRow, viewer: Viewer): ProductListItem {
   return {
     ...facts,
     // A flash sale is over soonest.
-    activityStyle: viewer.flashSales.badgeOf(row.id) || facts.activityStyle,
+    activityStyle: viewer.flashSales.badgeOf(row.id, facts.price) || facts.activityStyle,
     skuId: row.sku_id,
     partNumber: row.part_number,
     skuStock: row.sku_stock,

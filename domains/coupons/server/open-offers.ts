@@ -21,14 +21,21 @@ export async function openOffers(
   context: Pick<Services, 'database' | 'versions' | 'clock'>,
   way: ReceiveWay,
 ): Promise<OfferRow[]> {
-  const offers = await OPEN.of(context);
+  const at = context.clock.now();
+  const offers = (await OPEN.of(context)).filter(
+    ({ receive_way, receive_ends_at }) => receive_way === way && receive_ends_at > at,
+  );
+  return ofOpenShops(context, offers);
+}
+
+/** Those of them that are not of a closed shop. */
+export async function ofOpenShops(
+  context: Pick<Services, 'database' | 'versions'>,
+  offers: readonly OfferRow[],
+): Promise<OfferRow[]> {
   if (offers.length === 0) return [];
   const closed = await CLOSED_SHOPS.of(context);
-  const at = context.clock.now();
-  return offers.filter(
-    ({ receive_way, receive_ends_at, merchant_id }) =>
-      receive_way === way && receive_ends_at > at && (merchant_id === null || !closed.has(merchant_id)),
-  );
+  return offers.filter(({ merchant_id }) => merchant_id === null || !closed.has(merchant_id));
 }
 
 export const coversProduct = (offer: OfferRow, product: Covered): boolean =>

@@ -35,11 +35,8 @@ export async function previewCoupon(
   const at = timeOfLocal(moment) ?? clock.now();
   const { accountId } = await previewedCustomer({ phone, level: 5 }, context);
   // What is hidden from staff is hidden from no customer, and the other way round.
-  const customer = accountId === null ? null : { ...context, session: { ...session, accountId } };
-  const [progress, shown] = await Promise.all([
-    readProgress(database, [id], accountId),
-    customer ? asShownTo(customer, row) : row,
-  ]);
+  const customer = { ...context, session: accountId === null ? null : { ...session, accountId } };
+  const [progress, shown] = await Promise.all([readProgress(database, [id], accountId), asShownTo(customer, row)]);
   const own = progress.get(id)?.own ?? 0;
   return {
     coupon: termsOf(shown ?? row, locale),

@@ -46,13 +46,16 @@ export async function readCouponResults(
   if (!row) throw new AppError(COUPON_ERRORS.couponMissing);
   const name = locale === 'zh' ? row.name_zh : row.name_en;
   const now = clock.now();
-  if (row.receive_starts_at > now) return { name, total: figuresOf([], []), dayList: [] };
-  const until = new Date(Math.min(now.getTime(), lapsesAt(row) + PAID_WITHIN_MS));
-  const days = lastDaysOf({ from: row.receive_starts_at, until }, DAYS_SHOWN);
   const [held, sold] = await Promise.all([
     readHeldByDay(database, id),
     domains.answerOf(COUPON_SALES).byDay(database, id),
   ]);
+  // Some may have been received before its time was changed.
+  const [{ day: first } = { day: null }] = held;
+  const begins = Math.min(row.receive_starts_at.getTime(), first === null ? Infinity : Date.parse(first));
+  if (begins > now.getTime()) return { name, total: figuresOf(), dayList: [] };
+  const until = new Date(Math.min(now.getTime(), lapsesAt(row) + PAID_WITHIN_MS));
+  const days = lastDaysOf({ from: new Date(begins), until }, DAYS_SHOWN);
   const [heldOn, soldOn] = [Map.groupBy(held, dayOf), Map.groupBy(sold, dayOf)];
   return {
     name,

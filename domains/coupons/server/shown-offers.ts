@@ -11,7 +11,7 @@ import type { ReceiveWay } from '../contract/coupon-offer.ts';
 import { saidNames } from './coupon-scope.ts';
 import type { TermsRow } from './held-coupon.ts';
 import type { OfferRow } from './offer-repository.ts';
-import { openOffers } from './open-offers.ts';
+import { ofOpenShops, openOffers } from './open-offers.ts';
 
 /** What a coupon, or a promotion, covers. */
 interface ScopedRow extends Pick<TermsRow, 'scope_kind' | 'scope_ids'> {
@@ -66,16 +66,19 @@ async function coveringAnything(context: Context, offers: readonly OfferRow[]): 
   });
 }
 
-/** Offers as the caller is shown them: none that covers only what is hidden from them. */
-export async function offersShownTo(context: Context, way: ReceiveWay): Promise<OfferRow[]> {
-  const offers = await openOffers(context, way);
+/** These offers as the caller is shown them: none that covers only what is hidden from them. */
+async function asShown(context: Context, offers: OfferRow[]): Promise<OfferRow[]> {
   const { leaves } = await hiddenCategoriesOf(context);
   if (leaves.length === 0) return offers;
   return withShownScopes(context, await coveringAnything(context, offers));
 }
 
-/** One offer as the caller is shown it; null where it covers only what is hidden from them. */
+/** What is on offer, as the caller is shown it. */
+export const offersShownTo = async (context: Context, way: ReceiveWay): Promise<OfferRow[]> =>
+  asShown(context, await openOffers(context, way));
+
+/** One offer as the caller is shown it, if it were open; null where they are not. */
 export async function asShownTo(context: Context, offer: OfferRow): Promise<OfferRow | null> {
-  const [shown] = await withShownScopes(context, await coveringAnything(context, [offer]));
+  const [shown] = await asShown(context, await ofOpenShops(context, [offer]));
   return shown ?? null;
 }

@@ -3,7 +3,7 @@ import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-m
 import { seedCoupons } from '../../../database/seed/seed-coupons.ts';
 import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { enterByCode } from '../../sign-in/test/sign-in-builders.ts';
-import { grantCoupon, listCouponHolders } from '../contract/coupon-admin-endpoints.ts';
+import { grantCoupon, listCouponHolders, previewCoupon } from '../contract/coupon-admin-endpoints.ts';
 import { listCentreCoupons, listHeldCoupons, listShownCoupons, receiveCoupon } from '../contract/coupon-endpoints.ts';
 import { newCustomers, offer, withoutCoupons } from './coupon-builders.ts';
 
@@ -93,6 +93,9 @@ test('visitors are asked to sign in, and the coupons of a closed shop rest', asy
   await mall.database.updateTable('merchant').set({ disabled: true }).where('id', '=', shop).execute();
   try {
     expect(await reason(id)).toBe('couponMissing');
+    const staff = await mall.tokenOf('13900000002');
+    const asked = { id, at: new Date(mall.clock.now().getTime() + 8 * HOUR_MS).toISOString().slice(0, 16) };
+    expect((await mall.call(previewCoupon, asked, { as: staff })).data.state).toBe('hidden');
   } finally {
     await mall.database.updateTable('merchant').set({ disabled: false }).where('id', '=', shop).execute();
   }

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
 import { words } from '../../../platform/server/words.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import type { FlashSaleOfProduct, ProductFlashSales } from '../../catalogue/server/public.ts';
@@ -56,7 +57,15 @@ export const productFlashSales: ProductFlashSales = {
     const soldIn = await soldToday(context);
     const badge = words('flash_sales_badge', {}, context.locale) ?? '';
     const key = `flash sales ${context.versions.current(FLASH_SALES_DATA)}`;
-    return { key, badgeOf: (id) => (isRunning(soldIn(id), at) ? badge : '') };
+    const isCheaper = (sold: SoldToday, price: string | null) =>
+      price === null || sold.product.skus.some(({ fen }) => fen < (yuanToFen(price) ?? 0));
+    return {
+      key,
+      badgeOf: (id, price) => {
+        const sold = soldIn(id);
+        return isRunning(sold, at) && sold && isCheaper(sold, price) ? badge : '';
+      },
+    };
   },
   async today(context, productId) {
     if (!mayTakePart(context)) return null;

@@ -155,7 +155,7 @@ describe('who asks again and again', () => {
     ]);
     expect(once.map(({ code }) => code)).toEqual(others.map(() => 200));
     expect(again.filter(({ code }) => code === 200)).toHaveLength(1);
-    // Most of them are not even let in: one account has few of them waiting.
+    // Most of them are not even let in: one sign-in has few of them waiting.
     const refusals = new Set(again.filter(({ code }) => code !== 200).map(reasonOf));
     expect(refusals).toContain('tooMany');
     const expected = ['flashSalePersonLimit', 'flashSaleSoldOut', 'tooMany'];

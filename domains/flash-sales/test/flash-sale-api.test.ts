@@ -239,6 +239,7 @@ describe('a product in a flash sale', () => {
     await published(mall, [sku], { price: '9999999.00' });
     mall.clock.advance(HOUR_MS);
     expect((await page(buyer)).flashSale).toBeNull();
+    expect(await badge(buyer)).not.toBe('秒杀');
   });
 
   it('becomes a favourite as the normal product', async () => {
