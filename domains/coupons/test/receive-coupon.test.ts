@@ -264,7 +264,19 @@ test('staff who may not see customers are told no phones, and name nobody by one
   const manager = await mall.tokenOf('13900000007');
   const { data } = await mall.call(listCouponHolders, { id }, { as: manager });
   expect(data.list.map(({ phone }) => phone)).toEqual(['138****0003']);
-  for (const phones of [HOLDER, '13700000000']) {
-    expect(reasonOf(await mall.call(grantCoupon, { id: granted, phones }, { as: manager }))).toBe('forbidden');
+  const keeper = await mall.tokenOf('13900000006');
+  const { merchant_id } = await mall.database
+    .selectFrom('account')
+    .select('merchant_id')
+    .where('phone', '=', '13900000006')
+    .executeTakeFirstOrThrow();
+  const own = await offer(mall, { merchant_id, category: 1 });
+  for (const phone of [HOLDER, '13700000000']) {
+    const answers = [
+      await mall.call(grantCoupon, { id: granted, phones: phone }, { as: manager }),
+      await mall.call(previewCoupon, { id, at: '2026-11-24T10:00', phone }, { as: manager }),
+      await mall.call(previewCoupon, { id: own, at: '2026-11-24T10:00', phone }, { as: keeper }),
+    ];
+    expect(answers.map(reasonOf)).toEqual(['forbidden', 'forbidden', 'forbidden']);
   }
 });
