@@ -21,7 +21,7 @@ const JUDGED_BY_HAND: Readonly<Record<string, string>> = {
   '/^(\\/(?![/\\\\])|https:\\/\\/[^\\s\\\\]+$)[^\\s\\\\]*$/': 'begins at one place; both ways go once to the end',
   '/\\p{Script=Han}+|(?:(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{M}])+(?:[-./+&_](?=(?!\\p{Script=Han})[\\p{L}\\p{N}])(?:(?!\\p{Script=Han})[\\p{L}\\p{N}\\p{M}])+)*/gu':
     'every letter begins a match, and what a match has taken belongs to no other',
-  '/(?<![\\p{L}\\p{N}./-])\\d{1,4}(?: ?(?:路(?![由灯])|盘位|门(?![禁口锁磁铃吸]))|[ -]?(?:channels?|chs?|(?:drive )?bays?|doors?)(?![-./+&_]?[\\p{L}\\p{N}]))/gu':
+  '/(?<![./-]|(?!\\p{Script=Han})[\\p{L}\\p{N}])\\d{1,4}(?: ?(?:路(?![由灯])|盘位|门(?![禁口锁磁铃吸]))|[ -]?(?:channels?|chs?|(?:drive )?bays?|doors?)(?![-./+&_]?[\\p{L}\\p{N}]))/gu':
     'four digits and a word at most; a number begins at one place, behind what is neither letter nor number',
   '/\\B(?=(\\d{3})+$)/g': 'the digits of an amount that the mall wrote: fifteen at most',
   '/^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': 'begins at one place; a comma parts what may repeat',
