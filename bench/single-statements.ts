@@ -49,11 +49,11 @@ function rankOf({ readings, exact }: Meaning, values: Values): string {
   return `${model}round((greatest(${ranks.join(', ')}) / 0.05)::numeric) DESC, sales DESC, id DESC`;
 }
 
-/** The first products of a text: ranked while a list counts them, by sales when there are more. */
-function searched(meaning: Meaning, limit: number, values: Values): string {
-  const fits = `${ON_SALE} AND p.search @@ ${values.add(byBeginnings(meaning.query), 'tsquery')}`;
-  return `
-    found AS MATERIALIZED (SELECT p.id, p.sales, p.search FROM product p WHERE ${fits} LIMIT ${COUNT_CAP}),
+const fitting = ({ query }: Meaning, values: Values) =>
+  `${ON_SALE} AND p.search @@ ${values.add(byBeginnings(query), 'tsquery')}`;
+
+/** Of what is found: ranked while a list counts it, by sales when there is more. */
+const firstOf = (meaning: Meaning, fits: string, limit: number, values: Values) => `
     many AS MATERIALIZED (SELECT count(*) = ${COUNT_CAP} AS yes FROM found),
     ranked AS MATERIALIZED (
       (SELECT id FROM found WHERE NOT (SELECT yes FROM many) ORDER BY ${rankOf(meaning, values)} LIMIT ${limit})
@@ -61,6 +61,30 @@ function searched(meaning: Meaning, limit: number, values: Values): string {
       (SELECT p.id FROM product p WHERE (SELECT yes FROM many) AND ${fits}
        ORDER BY p.sales DESC, p.id DESC LIMIT ${limit})
     )`;
+
+/** The first products of a text. */
+function searched(meaning: Meaning, limit: number, values: Values): string {
+  const fits = fitting(meaning, values);
+  return `
+    found AS MATERIALIZED (SELECT p.id, p.sales, p.search FROM product p WHERE ${fits} LIMIT ${COUNT_CAP}),
+    ${firstOf(meaning, fits, limit, values)}`;
+}
+
+/** The same for somebody who is typing: of what has been sold before, where that is enough in a large mall. */
+function typed(meaning: Meaning, limit: number, values: Values): string {
+  const fits = fitting(meaning, values);
+  const large = `(SELECT reltuples > ${SAMPLED_FROM} FROM pg_class WHERE oid = 'product'::regclass)`;
+  return `
+    sold AS MATERIALIZED (
+      SELECT p.id, p.sales, p.search FROM product p WHERE ${large} AND ${fits} AND p.sales >= 10 LIMIT ${COUNT_CAP}
+    ),
+    rest AS MATERIALIZED (
+      SELECT p.id, p.sales, p.search FROM product p WHERE (SELECT count(*) FROM sold) < ${limit} AND ${fits} LIMIT ${COUNT_CAP}
+    ),
+    found AS MATERIALIZED (
+      SELECT * FROM sold WHERE (SELECT count(*) FROM sold) >= ${limit} UNION ALL SELECT * FROM rest
+    ),
+    ${firstOf(meaning, fits, limit, values)}`;
 }
 
 const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
@@ -163,7 +187,7 @@ export async function singleStatements(connection: pg.ClientConfig) {
       return idsOf(
         `WITH models AS MATERIALIZED (
            SELECT p.id FROM product p WHERE ${named} AND ${ON_SALE} ORDER BY ${MODEL} USING ~<~, p.id LIMIT ${models}
-         ), ${searched(meaningOf(keyword), models + products, values)}
+         ), ${typed(meaningOf(keyword), models + products, values)}
          SELECT id FROM models UNION ALL
          (SELECT id FROM ranked WHERE id NOT IN (SELECT id FROM models) LIMIT ${products})`,
         values,

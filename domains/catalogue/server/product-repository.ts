@@ -163,16 +163,29 @@ export interface Relevant {
   readonly ids: readonly number[];
 }
 
+/** As in the index `product_well_sold`. */
+export const isWellSold: Condition = sql`p.sales >= 10`;
+
+/** The ids of these matching products, the most relevant first. */
+const ranked = (found: string, filter: ResolvedFilter) => sql`
+  ARRAY(SELECT found.id FROM ${sql.table(found)} found CROSS JOIN LATERAL (
+    SELECT p.search FROM product p WHERE p.ctid = found.place OFFSET 0
+  ) text ORDER BY ${rankOf(filter)} DESC, sales DESC, id DESC)`;
+
 /**
  * The ids of all products with these words, the most relevant first; when they are COUNT_CAP or more, the best-selling
  * ones of this window. Finding all products of broad words costs many times what the result is worth, so a large mall
  * is sampled first.
  */
 export async function findByRelevance(db: Db, filter: ResolvedFilter, window: PageWindow): Promise<Relevant> {
+  const { rows } = await relevantQuery(filter, window).execute(db);
+  return rows[0] ?? { isRanked: true, ids: [] };
+}
+
+function relevantQuery(filter: ResolvedFilter, window: PageWindow): RawBuilder<Relevant> {
   const { limit, offset } = window;
-  const rank = rankOf(filter);
   const conditions = conditionsOf(filter);
-  const { rows } = await sql<Relevant>`
+  return sql<Relevant>`
     WITH sample AS MATERIALIZED (
       SELECT count(*) FILTER (WHERE ${conditions}) AS hits, count(*) AS drawn,
         (SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass) AS size
@@ -194,16 +207,37 @@ export async function findByRelevance(db: Db, filter: ResolvedFilter, window: Pa
     SELECT yes AS "isRanked", to_json(ids) AS ids,
       CASE WHEN yes THEN ${pageIds(sql`ids`, window)} ELSE ${pageIds(sql`ids`, { limit, offset: 0 })} END
     FROM (
-      SELECT yes, CASE WHEN yes
-        THEN ARRAY(SELECT found.id FROM found CROSS JOIN LATERAL (
-          SELECT p.search FROM product p WHERE p.ctid = found.place OFFSET 0
-        ) text ORDER BY ${rank} DESC, sales DESC, id DESC)
+      SELECT yes, CASE WHEN yes THEN ${ranked('found', filter)}
         WHEN whole THEN ARRAY(SELECT id FROM found ORDER BY sales DESC, id DESC LIMIT ${limit} OFFSET ${offset})
         WHEN dense THEN ARRAY(${bestSelling(filter, 'alongSales', window)})
         ELSE ARRAY(${bestSelling(filter, 'byWords', window)}) END AS ids
       FROM few OFFSET 0
+    ) answer`;
+}
+
+/**
+ * The ids of products with these words for somebody who is still typing: in a large mall of those that have been sold
+ * before, where they are enough, because a list that changes with each letter need not hold what nobody has bought.
+ * @param enough how many are wanted, none of them in vain: fewer well-sold ones, and all products are looked through
+ */
+export async function findForTyping(db: Db, filter: ResolvedFilter, enough: number): Promise<readonly number[]> {
+  const window = { limit: enough, offset: 0 };
+  const wellSold = all([conditionsOf(filter), isWellSold]);
+  const { rows } = await sql<{ ids: readonly number[] }>`
+    WITH sold AS MATERIALIZED (
+      SELECT p.id, p.sales, p.ctid AS place FROM product p
+      WHERE (SELECT reltuples > ${sql.lit(SAMPLED_FROM)} FROM pg_class WHERE oid = 'product'::regclass) AND ${wellSold}
+      LIMIT ${sql.lit(COUNT_CAP)}
+    ), told AS MATERIALIZED (SELECT count(*) AS found FROM sold)
+    SELECT to_json(ids) AS ids, ${pageIds(sql`ids`, window)}
+    FROM (
+      SELECT CASE
+        WHEN found < ${sql.lit(enough)} THEN ARRAY(SELECT json_array_elements_text(ids)::bigint FROM (${relevantQuery(filter, window)}) anywhere)
+        WHEN found < ${sql.lit(COUNT_CAP)} THEN ${ranked('sold', filter)}
+        ELSE ARRAY(${bestSelling(filter, 'alongSales', window)}) END AS ids
+      FROM told OFFSET 0
     ) answer`.execute(db);
-  return rows[0] ?? { isRanked: true, ids: [] };
+  return rows[0]?.ids ?? [];
 }
 
 /**
@@ -235,7 +269,8 @@ const itemColumns = prepared`
   m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
   s.id AS sku_id, s.part_number, s.minimum_order_quantity, s.pieces_per_box, s.quantity_breaks, s.list_price_fen,
   s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen, s.international_price1_fen, s.international_price2_fen,
-  s.international_price3_fen, s.international_price4_fen, s.stock AS sku_stock, t.stock, t.sku_count`;
+  s.international_price3_fen, s.international_price4_fen, s.stock AS sku_stock, t.stock, t.sku_count,
+  coalesce(v.good, 0) AS good_reviews, coalesce(v.good + v.medium + v.poor, 0) AS reviews`;
 
 const itemJoins = prepared`
   JOIN brand b ON b.id = p.brand_id
@@ -246,7 +281,8 @@ const itemJoins = prepared`
   JOIN LATERAL (
     SELECT coalesce(sum(sku.stock) FILTER (WHERE NOT sku.disabled), 0)::bigint AS stock, count(*) FILTER (WHERE NOT sku.disabled)::int AS sku_count
     FROM sku WHERE sku.product_id = p.id
-  ) t ON true`;
+  ) t ON true
+  LEFT JOIN product_rating v ON v.product_id = p.id`;
 
 /** The products with these ids, in this order. */
 export async function readProductRows(db: Db, ids: readonly number[]): Promise<ProductRow[]> {

@@ -4,7 +4,7 @@ import type { ProductListItem } from '../contract/product.ts';
 import { hiddenCategoriesOf } from './hidden-categories.ts';
 import { viewerOf } from './list-products.ts';
 import { type ResolvedFilter, searchOf } from './product-filter.ts';
-import { findByRelevance, inPlaces, rowsOfPage } from './product-repository.ts';
+import { findForTyping, inPlaces, rowsOfPage } from './product-repository.ts';
 import { listItem, type ProductRow } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
 import { typedText } from './search-words.ts';
@@ -45,16 +45,16 @@ export async function suggestProducts<T>(
   const { hidden } = viewer;
   const filter: ResolvedFilter = { ...EVERYTHING, hidden, ...searchOf(search, viewer.definitions) };
   const none: number[] = [];
-  const [models, modelRows, { ids }, rows, others] = await atOneMoment(context.database, (tx) =>
+  const [models, modelRows, found, rows, others] = await atOneMoment(context.database, (tx) =>
     Promise.all([
       isModel ? readModelStarts(tx, start, MODELS, hidden.leaves) : none,
       isModel ? rowsOfPage(tx) : [],
-      findByRelevance(tx, filter, { limit: PRODUCTS + MODELS, offset: 0 }),
+      findForTyping(tx, filter, PRODUCTS + MODELS),
       rowsOfPage(tx),
       besides(tx),
     ]),
   );
-  const products = ids.filter((id) => !models.includes(id)).slice(0, PRODUCTS);
+  const products = found.filter((id) => !models.includes(id)).slice(0, PRODUCTS);
   const itemsOf = (found: readonly ProductRow[], wanted: readonly number[]) =>
     inPlaces(found, wanted).map((row) => listItem(row, viewer));
   return { models: itemsOf(modelRows, models), products: itemsOf(rows, products), besides: others };

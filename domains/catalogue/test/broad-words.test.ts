@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { suggestSearch } from '../../search/contract/suggest-endpoint.ts';
 import { listProducts } from '../contract/catalogue-endpoints.ts';
 import { COUNT_CAP } from '../contract/product-list.ts';
 
@@ -69,4 +70,34 @@ it('orders words by sales from as many products on as a list counts, and by rele
     SELECT id FROM product WHERE search @@ 'zwordlang:A' AND status = 'onShelf'`.execute(mall.database);
   expect(unsold.rows.length).toBeGreaterThan(0);
   expect(unsold.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ranked.ids.slice(0, unsold.rows.length)));
+});
+
+it('suggests in a large mall what has been sold before, where that is enough', async () => {
+  const word = async (text: string, sold: number) => {
+    const some = (condition: RawBuilder<unknown>, count: number) => sql`
+      SELECT p.id FROM product p JOIN merchant m ON m.id = p.merchant_id
+      WHERE p.status = 'onShelf' AND NOT m.disabled AND ${condition} ORDER BY p.id LIMIT ${count}`;
+    await sql`UPDATE product SET search = search || (CASE WHEN sales = 0 THEN ${`${text}:1A`} ELSE ${`${text}:1D`} END)::tsvector
+      WHERE id IN (${some(sql.raw('sales >= 10'), sold)}) OR id IN (${some(sql.raw('sales = 0'), 3)})`.execute(
+      mall.database,
+    );
+  };
+  const suggested = async (keyword: string) => {
+    const { products } = (await mall.call(suggestSearch, { keyword })).data;
+    const ids = products.map(({ id }) => id);
+    const { rows } = await sql<{ id: number; sales: number }>`
+      SELECT id, sales FROM product WHERE id = ANY(${ids}::bigint[])`.execute(mall.database);
+    const sales = new Map(rows.map(({ id, sales }) => [id, sales]));
+    return ids.map((id) => sales.get(id) ?? -1);
+  };
+  await word('zwostlang', 9);
+  await word('zwoxtlang', 8);
+  await sayProducts(1_000);
+  expect((await suggested('zwostlang')).slice(0, 3)).toEqual([0, 0, 0]);
+  await sayProducts(40_000);
+  const sold = await suggested('zwostlang zwostlang');
+  expect(sold).toHaveLength(5);
+  expect(sold).toEqual(sold.filter((sales) => sales >= 10).sort((a, b) => b - a));
+  // One fewer, and what nobody has bought yet is looked through as well.
+  expect((await suggested('zwoxtlang zwoxtlang')).slice(0, 3)).toEqual([0, 0, 0]);
 });
