@@ -103,6 +103,11 @@ test('a page gets a picture with its place and its widths, and stores it without
   expect(picturesIn(`${stored}${stored}<p>&lt;img src="${OURS}" alt="" /&gt;</p>`)).toEqual([OURS]);
 });
 
+test('what only an element that is removed held together ends where a browser ends it', async () => {
+  expect(await safeHtml('<p><picture><hr></picture></p>')).toBe('<p></p><hr /><p></p>');
+  expect(await safeHtml('<p><font><ul><li>a')).toBe('<p></p><ul><li>a</li></ul><p></p>');
+});
+
 const pieces = fc.constantFrom(
   `<img src="${OURS}"`,
   `<img alt='"' src=`,
@@ -129,7 +134,10 @@ const pieces = fc.constantFrom(
   '<!--',
   '-->',
   '<p',
+  '<p>',
   '<hr>',
+  '<ul>',
+  '<li>',
   '<a href="',
   '</',
   ' ',
