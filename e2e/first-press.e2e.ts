@@ -260,7 +260,7 @@ test('the arrow keys move along the tabs of a product', async () => {
   await page.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expectPressedFirst(page);
-  await page.getByRole('tab', { selected: true, name: m.catalogue_detail_tab_attachments({}, ZH) }).waitFor();
+  await page.getByRole('tab', { selected: true, name: m.catalogue_detail_tab_reviews({}, ZH) }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -112,6 +112,26 @@ test('what is to come can be awaited, on a phone and in English; a visitor is le
   await visitor.context.close();
 });
 
+test('on a phone the chosen time slot is in view, however many there are', async () => {
+  const hours = ['08:00', '10:00', '12:00', '14:00', '16:00', '18:00'];
+  const slots = hours.slice(1).map((until, at) => ({ from: hours[at] ?? '', until }));
+  await published(mall, [sku], { days: [dayIn(mall, 1)], slots });
+  const { page, context } = await mall.person({ width: 390 });
+  await page.goto('/activity/seckill_list');
+  const tabs = page.getByRole('navigation', { name: m.flash_sales_slots({}, ZH) });
+  await tabs.getByText('16:00 – 18:00').click();
+  const chosen = tabs.locator('[aria-current]').filter({ hasText: '16:00 – 18:00' });
+  await chosen.waitFor();
+  await page.reload();
+  await untilHydrated(page);
+  const right = async () => {
+    const box = await chosen.boundingBox();
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(right).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
 test('the countdown runs by the time of the mall, whatever the clock of the visitor says', async () => {
   const { flashProductId } = await published(mall, [sku], { days: [dayIn(mall, 0)] });
   const { page, context } = await mall.person();

@@ -275,6 +275,19 @@ describe('the personal centre', () => {
   });
 });
 
+test('English entries of the menu and the service fit into one row', async () => {
+  const { page } = await mall.person({ locale: 'en', width: 1440 });
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: m.storefront_main_menu({}, { locale: 'en' }) });
+  const service = await menu
+    .getByRole('button', { name: m.content_contact_service({}, { locale: 'en' }) })
+    .boundingBox();
+  const entry = await menu.getByRole('link').first().boundingBox();
+  if (!service || !entry) throw new Error('no menu');
+  expect(service.y).toBeLessThan(entry.y + entry.height);
+  await page.context().close();
+});
+
 test.each([1440, 390])('the way back to the top makes room for the footer, at %i px', async (width) => {
   const { page } = await mall.person({ width });
   await page.goto('/product/product_list');

@@ -169,10 +169,12 @@ test('materials are downloaded as one archive with progress; one that is gone fa
   await signIn(page, BUYER);
   await page.goto('/promotion/materials_list');
   await untilHydrated(page);
-  await page.getByRole('checkbox', { name: m.documents_choose_page({}, ZH) }).check();
   const rows = page.getByRole('main').getByRole('article');
   const count = await rows.count();
   expect(count).toBeGreaterThan(2);
+  // The page arrives as a visitor sees it: some of its files are for this customer only.
+  await expect.poll(() => rows.getByRole('checkbox').count()).toBe(count);
+  await page.getByRole('checkbox', { name: m.documents_choose_page({}, ZH) }).check();
   const together = page.getByRole('button', { name: m.documents_download_chosen({}, ZH) });
   const progress = page.getByRole('progressbar', { name: m.documents_downloading({}, ZH) });
   const gone = await mall.database

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
+import { endOfDay, shanghaiDay, shanghaiTime, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import type {
   AuditEntry,
   exportAuditEntries,
@@ -30,9 +30,7 @@ interface AuditedPeople {
   findAccountIds(db: Db, keyword: string): Promise<number[]>;
 }
 
-const DAY = 86_400_000;
 const MAX_EXPORT = 10_000;
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 const fields = (value: unknown): AuditEntry['before'] =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as AuditEntry['before']) : null;
@@ -51,7 +49,7 @@ async function filterOf(input: RequestOf<typeof exportAuditEntries>, context: Co
     entityId: input.entityId,
     action: input.action,
     from: input.dateFrom ? startOfDay(input.dateFrom) : undefined,
-    before: input.dateTo ? new Date(startOfDay(input.dateTo).getTime() + DAY) : undefined,
+    before: input.dateTo ? endOfDay(input.dateTo) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './LinkTabs.module.css';
 
 interface LinkTabsProps {
@@ -7,10 +7,20 @@ interface LinkTabsProps {
   readonly children: ReactNode;
 }
 
-/** The parts of a page that have their own URLs, in a row that scrolls where it is too long. */
+/** The parts of a page that have their own URLs, in a row that scrolls where it is too long, to the current one first. */
 export function LinkTabs({ label, children }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const shown = useRef<Element | null>(null);
+  // After each render, because another link may have become the current one; a row that somebody scrolled stays.
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]') ?? null;
+    if (!row.current || !current || current === shown.current) return;
+    shown.current = current;
+    const [around, box] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.current.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
+  });
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={styles.tabs} aria-label={label}>
       {children}
     </nav>
   );
