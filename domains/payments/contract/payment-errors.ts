@@ -14,5 +14,7 @@ export const PAYMENT_ERRORS = {
   balanceTooLow: error('balanceTooLow'),
   refusedWhileSimulated: error('refusedWhileSimulated'),
   voucherUnknown: error('voucherUnknown'),
+  /** Nothing is to be given back under this number, or it is back already. */
+  returnNotFound: error('returnNotFound'),
   noticeRefused: error('noticeRefused'),
 } as const;

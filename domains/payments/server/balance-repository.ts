@@ -32,3 +32,28 @@ export async function deductBalance(
     FROM taken`.run(tx);
   return numAffectedRows === 1n;
 }
+
+/** Adds money to a balance and writes the ledger, in one statement. */
+export async function addToBalance(
+  tx: Tx,
+  entry: {
+    accountId: number;
+    amountFen: Fen;
+    linkType: 'refund' | 'recharge' | 'system';
+    linkId: string;
+    remark: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { numAffectedRows } = await prepared`
+    WITH added AS (
+      UPDATE customer_terms SET balance_fen = balance_fen + ${entry.amountFen}::bigint
+      WHERE account_id = ${entry.accountId}::bigint
+      RETURNING account_id, balance_fen
+    )
+    INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)
+    SELECT account_id, ${entry.amountFen}::bigint, balance_fen, ${entry.linkType}::text, ${entry.linkId}::text,
+      ${entry.remark}::text, ${entry.at}::timestamptz
+    FROM added`.run(tx);
+  if (numAffectedRows !== 1n) throw new Error(`account ${entry.accountId} has no balance`);
+}

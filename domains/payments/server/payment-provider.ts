@@ -25,12 +25,27 @@ export interface VerifiedNotice {
   amountFen: Fen;
 }
 
+/** Money to give back through a provider. */
+export interface ProviderRefund {
+  /** The mall's own number: the provider carries out each once, however often it is asked. */
+  number: string;
+  paymentNo: string;
+  tradeNo: string;
+  /** Of the whole trade. */
+  tradeFen: Fen;
+  amountFen: Fen;
+}
+
 /** One way of collecting money online. */
 export interface PaymentProvider {
   readonly name: OnlinePayType;
   start(collection: Collection): Promise<StartedCollection>;
   /** Null when the notification is not from the provider. */
   verifyNotice(raw: unknown): Promise<VerifiedNotice | null>;
-  /** Refunds money; repeating it for the same trade refunds it once. */
-  refund(notice: VerifiedNotice): Promise<void>;
+  /**
+   * Gives money back. Asked again under the same number, it tells how far that is.
+   * @returns whether the money is back; false while the provider is at it
+   * @throws Error when the provider refuses, or does not answer: the caller asks again later
+   */
+  refund(refund: ProviderRefund): Promise<boolean>;
 }

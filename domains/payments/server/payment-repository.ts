@@ -48,7 +48,10 @@ export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: strin
   return (await prepared<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
 }
 
-/** Records that the money of a payment in one of these states has arrived. @returns how many were: one or none */
+/**
+ * Records that the money of a payment in one of these states has arrived, and how: all that is not paid already in
+ * another way. @returns how many were: one or none
+ */
 export async function writeMoney(
   tx: Tx,
   id: number,
@@ -56,10 +59,25 @@ export async function writeMoney(
   money: { status: PaymentStatus; payType: PayType; tradeNo: string | null; at: Date },
 ): Promise<number> {
   const written = await prepared`
-    UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
-      paid_at = ${money.at}
-    WHERE id = ${id} AND status IN (${preparedList(from, '')})`.run(tx);
+    WITH paid AS (
+      UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
+        paid_at = ${money.at}
+      WHERE id = ${id} AND status IN (${preparedList(from, '')})
+      RETURNING id, amount_fen
+    )
+    INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
+    SELECT id, ${money.payType}::text, amount_fen, ${money.tradeNo}::text FROM paid`.run(tx);
   return Number(written.numAffectedRows);
+}
+
+/** Money that came for a closed payment has been given back. */
+export async function refundLate(tx: Tx, paymentNo: string): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ status: 'refunded' satisfies PaymentStatus })
+    .where('payment_no', '=', paymentNo)
+    .where('status', '=', 'closed')
+    .execute();
 }
 
 export async function updatePayment(
@@ -102,7 +120,7 @@ export async function findOverduePayments(db: Db, now: Date, limit: number, afte
 
 export type NoticeOutcome = 'paid' | 'amountDiffers' | 'refundedAfterClose' | 'unknownPayment';
 
-/** Records a notification; false when this trade was already recorded. */
+/** Records a notification. @returns its id; undefined when this trade was already recorded */
 export async function insertNotice(
   tx: Tx,
   notice: {
@@ -113,7 +131,7 @@ export async function insertNotice(
     outcome: NoticeOutcome;
     receivedAt: Date;
   },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('payment_notice')
     .values({
@@ -127,7 +145,7 @@ export async function insertNotice(
     .onConflict((conflict) => conflict.columns(['provider', 'provider_trade_no']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /**

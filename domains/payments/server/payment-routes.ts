@@ -2,6 +2,11 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import {
+  confirmReturnTransfer as confirmReturnTransferContract,
+  listMoneyReturns as listMoneyReturnsContract,
+  retryReturn as retryReturnContract,
+} from '../contract/money-return-endpoints.ts';
+import {
   confirmTransfer as confirmTransferContract,
   getCashier,
   getPayConfig,
@@ -15,6 +20,7 @@ import {
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { PAYMENT_SUBJECT } from './payment-subject.ts';
@@ -36,6 +42,9 @@ export const paymentRoutes: Route[] = [
   route(listOfflinePayments, (input, context) => listTransfers(input, context, subjectOf(context))),
   route(confirmTransferContract, (input, context) => confirmTransfer(input, context, subjectOf(context))),
   route(rejectTransferContract, (input, context) => rejectTransfer(input, context, subjectOf(context))),
+  route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
+  route(confirmReturnTransferContract, confirmReturnTransfer),
+  route(retryReturnContract, retryReturn),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

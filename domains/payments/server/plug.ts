@@ -3,13 +3,14 @@ import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
+import { paymentJobs } from './payment-jobs.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
 import { usedPaymentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['payment.confirm-transfer', 'payment.reject-transfer'],
+  actions: ['payment.confirm-transfer', 'payment.reject-transfer', 'payment.return-transfer'],
   entities: ['payment'],
 } as const;
 
@@ -21,6 +22,7 @@ declare module '../../../platform/server/audit.ts' {
 interface PaymentNotices {
   transferConfirmed: { paymentNo: string };
   transferRefused: { paymentNo: string; reason: string };
+  providerSilent: { paymentNo: string };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -30,11 +32,13 @@ declare module '../../notices/contract/notice.ts' {
 const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
   transferConfirmed: { symbol: 'good' },
   transferRefused: { symbol: 'trouble' },
+  providerSilent: { symbol: 'trouble' },
 };
 
 export const paymentsServer = serverPlug({
   domain: 'payments',
   routes: paymentRoutes,
+  jobs: paymentJobs,
   uploads: [{ model: VOUCHER, isAttached: isVoucherOf }],
   usedFiles: usedPaymentFiles,
   notices: NOTICES,

@@ -5,9 +5,11 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 
-export { findBalance } from './balance-repository.ts';
+export { addToBalance, findBalance } from './balance-repository.ts';
+export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
 export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
 export { PAYMENT_SUBJECT, type PaymentActor, type PaymentSubject, type SubjectSummary } from './payment-subject.ts';
+export { type MoneyBack, returnMoney } from './return-money.ts';
 
 /**
  * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a notification are

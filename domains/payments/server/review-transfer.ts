@@ -23,7 +23,7 @@ import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from
 import type { PaymentSubject } from './payment-subject.ts';
 
 /** A payment covers several shops: the keeper of one of them does not review it. */
-function requireMallStaff({ session }: SignedInContext): void {
+export function requireMallStaff({ session }: SignedInContext): void {
   if (merchantScope(session).merchantId !== 'all') {
     throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:payments:view' });
   }

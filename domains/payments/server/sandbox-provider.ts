@@ -51,8 +51,8 @@ export function sandboxProvider(secret: string): PaymentProvider {
       const amountFen = yuanToFen(parsed.data.amount);
       return amountFen === null ? null : { paymentNo: parsed.data.paymentNo, tradeNo: parsed.data.tradeNo, amountFen };
     },
-    // Nothing was collected, so nothing is refunded; the notice records it.
-    async refund() {},
+    // Nothing was collected, so nothing is to be given back.
+    refund: async () => true,
   };
 }
 

@@ -16,5 +16,8 @@ export const doors: Doors = {
   'GET admin/payments/offline/list': readPayments,
   'POST admin/payments/offline/confirm': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { tradeNo: 'T1' } },
   'POST admin/payments/offline/reject': { ...approvePayments, things: { paymentNo: 'payment' }, fields: { reason: 'not ours' } },
+  'GET admin/payments/returns/list': readPayments,
+  'POST admin/payments/returns/confirm': { ...approvePayments, fields: { reference: 'RF202601010000', tradeNo: 'T1' } },
+  'POST admin/payments/returns/retry': { ...approvePayments, fields: { reference: 'RF202601010000' } },
   'POST open/payments/sandbox/notice': { ...OPEN, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
 };

@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { ORDERS } from '../../orders/contract/order-endpoints.ts';
+import { confirmReturnTransfer, listMoneyReturns, retryReturn } from '../contract/money-return-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,
@@ -101,4 +102,24 @@ export function useConfirmTransfer() {
 
 export function useRejectTransfer() {
   return usePaymentChange((request: RequestInput<typeof rejectTransfer>) => call(rejectTransfer, request));
+}
+
+export function useMoneyReturns(request: RequestInput<typeof listMoneyReturns>) {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'returns', request],
+    queryFn: ({ signal }) => call(listMoneyReturns, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useConfirmReturnTransfer() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof confirmReturnTransfer>) =>
+    sendOnce(request, (idempotencyKey) => call(confirmReturnTransfer, request, { idempotencyKey })),
+  );
+}
+
+export function useRetryReturn() {
+  return usePaymentChange((reference: string) => call(retryReturn, { reference }));
 }

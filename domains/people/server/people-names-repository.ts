@@ -21,3 +21,16 @@ export async function findAccountIds(db: Db, keyword: string): Promise<number[]>
     ORDER BY id LIMIT ${sql.lit(MAX_FOUND)}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** What an account shows of itself to others. */
+export interface Profile {
+  readonly nickname: string;
+  readonly avatar: string;
+}
+
+export async function listProfiles(db: Db, accountIds: readonly number[]): Promise<Map<number, Profile>> {
+  const { rows } = await sql<Profile & { id: number }>`
+    SELECT id, nickname, avatar_url AS avatar FROM account
+    WHERE id = ANY (${[...new Set(accountIds)]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...profile }) => [id, profile]));
+}

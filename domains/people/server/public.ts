@@ -1,4 +1,4 @@
 export { deliverRoles } from './deliver-roles.ts';
 export { appointFirstAdministrator, hasAdministrator } from './first-administrator.ts';
 export { appointKeeper, listFreeKeepers, listKeepers, makeKeeper } from './keepers.ts';
-export { listAccountNames } from './people-names-repository.ts';
+export { listAccountNames, listProfiles } from './people-names-repository.ts';

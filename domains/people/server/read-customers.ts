@@ -9,7 +9,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { revisionOf } from '../../../platform/server/revision.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
-import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
+import { endOfDay, shanghaiDay, shanghaiTime, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import { definitionsOf, nameIn } from '../../catalogue/server/public.ts';
 import { deviceOf, listAccountSessions, listSecondFactors } from '../../sign-in/server/public.ts';
@@ -34,13 +34,8 @@ import {
 } from './customer-list-repository.ts';
 import { listRoleRows } from './role-repository.ts';
 
-const DAY = 86_400_000;
 const MAX_EXPORT = 10_000;
 const SHOWN_SUB_DISTRIBUTORS = 50;
-
-/** Start of a day in Shanghai. */
-export const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
-export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY);
 
 function filterOf(input: RequestOf<typeof exportCustomers>): CustomerFilter {
   const { keyword, identity, level, groupId, relationType, enabled, categoriesDisabled, createdFrom, createdTo } =

@@ -5,6 +5,7 @@ export { requireNotSimulated } from './not-simulated.ts';
 export { sendCode, spendCode } from './one-time-code/one-time-code.ts';
 export { isCommonPassword } from './password/common-password.ts';
 export { hashPassword, passwordIsRight } from './password/password.ts';
+export { staffWith } from './permission-holder-repository.ts';
 export { forgetTries, spendFactorCode, takeTry } from './second-factor/check-factor.ts';
 export { newFactor, newSealedRecoveryCodes, stepOfCode } from './second-factor/sealed-factor.ts';
 export { deleteFactor, findSecondFactor, listSecondFactors } from './second-factor/second-factor-repository.ts';

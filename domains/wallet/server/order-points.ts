@@ -4,7 +4,15 @@ import type { Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { pointsFor } from '../contract/wallet.ts';
 import { WALLET_ERRORS } from '../contract/wallet-errors.ts';
-import { bookFrozenPoints, type OrderPoints, releasePoints, returnPoints, takePoints } from './point-repository.ts';
+import {
+  bookFrozenPoints,
+  type OrderPoints,
+  releasePoints,
+  returnPoints,
+  returnSpent,
+  takeBackEarned,
+  takePoints,
+} from './point-repository.ts';
 
 /** A paid order earns points, frozen until it is completed. */
 export function earnOrderPoints(
@@ -38,4 +46,20 @@ export async function spendPoints(tx: Tx, scope: BuyerScope, orders: readonly Or
 /** Gives back the points that paid for a part of an order that was cancelled unpaid. */
 export async function giveBackPoints(tx: Tx, orderNo: string, at: Date): Promise<void> {
   await returnPoints(tx, orderNo, at);
+}
+
+/**
+ * What a refund does to points: those that had paid come back, those that the money had earned go.
+ * @param paid what was paid for the order and has not been refunded, before and after
+ */
+export async function refundPoints(
+  tx: Tx,
+  refund: { accountId: number; orderNo: string; refundNo: string; spentPoints: number },
+  paid: { beforeFen: Fen; afterFen: Fen },
+  at: Date,
+): Promise<void> {
+  const { spentPoints, ...of } = refund;
+  if (spentPoints > 0) await returnSpent(tx, { ...of, points: spentPoints }, at);
+  const unearned = pointsFor(paid.beforeFen) - pointsFor(paid.afterFen);
+  if (unearned > 0) await takeBackEarned(tx, { ...of, points: unearned }, at);
 }

@@ -125,3 +125,47 @@ export async function returnPoints(tx: Tx, orderNo: string, at: Date): Promise<v
     SELECT account_id, 'refund', ${orderNo}, ${ENTRY_TYPE.add}, spent.points, ${POINT_STATUS.done}, given.points, ${at}
     FROM spent JOIN given USING (account_id)`.execute(tx);
 }
+
+/** Points that a refund changes. */
+export interface RefundedPoints {
+  readonly accountId: number;
+  readonly orderNo: string;
+  readonly refundNo: string;
+  readonly points: number;
+}
+
+/**
+ * Takes points back that an order has earned: from the frozen ones, or from the balance, which may hold fewer by now.
+ */
+export async function takeBackEarned(tx: Tx, { accountId, orderNo, refundNo, points }: RefundedPoints, at: Date) {
+  const earned = sql`account_id = ${accountId} AND link_type = 'order' AND link_id = ${orderNo} AND type = ${ENTRY_TYPE.add}`;
+  await sql`
+    WITH frozen AS (
+      UPDATE point_entry SET points = CASE WHEN points > ${points} THEN points - ${points} ELSE points END,
+        status = CASE WHEN points > ${points} THEN status ELSE ${POINT_STATUS.void} END
+      WHERE ${earned} AND status = ${POINT_STATUS.frozen}
+      RETURNING id
+    ), held AS (
+      SELECT least(points, ${points}) AS taken FROM point_balance
+      WHERE account_id = ${accountId} AND points > 0 AND NOT EXISTS (SELECT FROM frozen)
+        AND EXISTS (SELECT FROM point_entry WHERE ${earned} AND status = ${POINT_STATUS.done})
+      FOR UPDATE
+    ), left_over AS (
+      UPDATE point_balance b SET points = b.points - held.taken FROM held WHERE b.account_id = ${accountId}
+      RETURNING b.points, held.taken
+    )
+    INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, balance, created_at)
+    SELECT ${accountId}, 'refund', ${refundNo}, ${ENTRY_TYPE.deduct}, taken, ${POINT_STATUS.done}, points, ${at}
+    FROM left_over`.execute(tx);
+}
+
+/** Gives back points that had paid for what is refunded. */
+export async function returnSpent(tx: Tx, { accountId, refundNo, points }: RefundedPoints, at: Date): Promise<void> {
+  await sql`
+    WITH given AS (
+      UPDATE point_balance SET points = points + ${points} WHERE account_id = ${accountId} RETURNING points
+    )
+    INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, balance, created_at)
+    SELECT ${accountId}, 'refund', ${refundNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.done}, points, ${at}
+    FROM given`.execute(tx);
+}

@@ -1,3 +1,3 @@
 /** What other domains may call. */
-export { earnOrderPoints, giveBackPoints, releaseOrderPoints, spendPoints } from './order-points.ts';
+export { earnOrderPoints, giveBackPoints, refundPoints, releaseOrderPoints, spendPoints } from './order-points.ts';
 export { findUsablePoints } from './point-repository.ts';

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconCreditCard } from '../../../../platform/web/design/icons.tsx';
+import { iconArrowBackUp, iconCreditCard } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const payments = officePage(
@@ -12,4 +12,14 @@ const payments = officePage(
   'PaymentReviewPage',
 );
 
-export const paymentsOffice = officePlug({ pages: [payments] });
+const returns = officePage(
+  '/payment-returns',
+  {
+    permission: 'admin:payments:view',
+    officeMenu: { group: 'trade', position: 25, label: m.payments_returns_title, icon: iconArrowBackUp },
+  },
+  () => import('./MoneyReturnPage.tsx'),
+  'MoneyReturnPage',
+);
+
+export const paymentsOffice = officePlug({ pages: [payments, returns] });

@@ -26,6 +26,7 @@ const FILTER_WORDS: Record<BalanceFilter, () => string> = {
 
 const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   order: m.wallet_link_order,
+  refund: m.wallet_link_refund,
   recharge: m.wallet_link_recharge,
   system: m.wallet_link_system,
   brokerage: m.wallet_link_brokerage,

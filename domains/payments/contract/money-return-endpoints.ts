@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { text } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { moneyReturn, RETURN_STATES } from './money-return.ts';
+import { PAYMENT_ERRORS } from './payment-errors.ts';
+
+const reference = z.string().regex(/^[A-Z0-9-]{8,60}$/);
+
+export const listMoneyReturns = endpoint({
+  method: 'GET',
+  path: 'admin/payments/returns/list',
+  summary: 'Money that is given back, by where it stands',
+  permission: 'admin:payments:view',
+  request: z.strictObject({ state: z.enum(RETURN_STATES).default('toTransfer'), ...pagingFields }),
+  response: pageOf(moneyReturn),
+  errors: [],
+});
+
+export const confirmReturnTransfer = formEndpoint({
+  method: 'POST',
+  path: 'admin/payments/returns/confirm',
+  summary: 'The transfer has been sent back: its refund is complete',
+  permission: 'admin:payments:approve',
+  request: z.strictObject({
+    reference,
+    /** The bank's reference of the transfer that was sent back. */
+    tradeNo: text(60, 1),
+  }),
+  response: z.boolean(),
+  errors: [PAYMENT_ERRORS.returnNotFound],
+  idempotent: true,
+});
+
+export const retryReturn = endpoint({
+  method: 'POST',
+  path: 'admin/payments/returns/retry',
+  summary: 'Ask the provider again for a refund that it has not confirmed',
+  permission: 'admin:payments:approve',
+  request: z.strictObject({ reference }),
+  response: z.boolean(),
+  errors: [PAYMENT_ERRORS.returnNotFound],
+});

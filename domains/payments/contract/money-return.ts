@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { PAY_TYPES } from './payment.ts';
+
+/**
+ * Where money that is given back stands: a transfer that finance has to send; with the provider; with a provider that
+ * does not confirm it; back.
+ */
+export const RETURN_STATES = ['toTransfer', 'underway', 'stuck', 'returned'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** Money that is given back in one way. */
+export const moneyReturn = z.object({
+  /** Its number here, `part-3-offline` or `call-7`. */
+  key: z.string(),
+  /** Under which it is known: the number of a refund, or of what a provider is asked. */
+  reference: z.string(),
+  paymentNo: z.string(),
+  customerName: z.string(),
+  payType: z.enum(PAY_TYPES),
+  amount: visibleYuan,
+  state: z.enum(RETURN_STATES),
+  /** Whether it belongs to an order; otherwise it came too late, or was of another amount. */
+  isOfOrder: z.boolean(),
+  /** The provider's or bank's number of the money that came, and of the money that went back. */
+  tradeNo: z.string(),
+  returnTradeNo: z.string(),
+  tries: z.int(),
+  /** What the provider said last. */
+  lastError: z.string(),
+  createTime: time,
+  returnTime: time.nullable(),
+});
+export type MoneyReturn = z.output<typeof moneyReturn>;

@@ -1,0 +1,92 @@
+import type { Services } from '../../../platform/server/context.ts';
+import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { notify } from '../../notices/server/public.ts';
+import { staffWith } from '../../sign-in/server/public.ts';
+import type { OnlinePayType } from '../contract/payment.ts';
+import { confirmReturn } from './confirm-return.ts';
+import { endCall, noteFailure, type PaymentCall, setAside, takeDueCall } from './payment-call-repository.ts';
+import { paymentProviders } from './payment-providers.ts';
+import { refundLate } from './payment-repository.ts';
+
+/** A provider that has not confirmed for so long will not without somebody's help. */
+const STUCK_AFTER_MS = 3 * 86_400_000;
+
+/** Asks the provider, outside of any transaction. @returns whether it has confirmed */
+async function ask(services: Services, call: PaymentCall): Promise<boolean> {
+  const provider = paymentProviders(services).get(call.provider);
+  if (!provider) throw new Error(`no provider ${call.provider} is set up`);
+  return provider.refund({
+    number: call.number,
+    paymentNo: call.payment_no,
+    tradeNo: call.trade_no,
+    tradeFen: call.trade_fen,
+    amountFen: call.amount_fen,
+  });
+}
+
+async function confirm(services: Services, call: PaymentCall): Promise<void> {
+  const at = services.clock.now();
+  await inTransaction(services.database, async (tx) => {
+    if (!(await endCall(tx, call.id, at))) return;
+    if (call.return_id === null) {
+      await refundLate(tx, call.payment_no);
+      return;
+    }
+    await confirmReturn(tx, services, { returnId: call.return_id, payType: call.provider as OnlinePayType, at });
+  });
+}
+
+/** After days without success: finance is told, once, and finds it among what is to be done. */
+async function giveUp({ database, clock }: Services, call: PaymentCall): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    if (!(await setAside(tx, call.id))) return;
+    const { payment_no: paymentNo } = call;
+    const accountIds = await staffWith(tx, 'admin:payments:view');
+    await notify(
+      tx,
+      accountIds.map(
+        (accountId) =>
+          ({
+            accountId,
+            kind: 'providerSilent',
+            params: { paymentNo },
+            link: '/admin/payment-returns?state=stuck',
+          }) as const,
+      ),
+      clock.now(),
+    );
+  });
+}
+
+async function carryOut(services: Services, call: PaymentCall): Promise<void> {
+  const { database, clock, log } = services;
+  try {
+    if (await ask(services, call)) return await confirm(services, call);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    log.error({ call: call.id, number: call.number, err: error }, 'a call to a payment provider failed');
+    await noteFailure(database, call.id, error instanceof Error ? error.message : String(error));
+  }
+  if (clock.now().getTime() - call.created_at.getTime() >= STUCK_AFTER_MS) await giveUp(services, call);
+}
+
+/**
+ * Asks payment providers what is due, one call after the other. Each is put off before it is made: one that fails, or
+ * whose process ends, is made again under the same number, with growing pauses.
+ */
+export async function carryOutCalls(services: Services, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const call = await takeDueCall(services.database, services.clock.now());
+    if (!call) return;
+    await carryOut(services, call);
+  }
+}
+
+/** Without waiting for the job, whose next run carries out what fails here. */
+export function carryOutSoon(services: Services): void {
+  services.background.run(async (database, stopping) => {
+    await carryOutCalls({ ...services, database }, stopping).catch((error: unknown) =>
+      services.log.error({ err: error }, 'calls to payment providers were not carried out'),
+    );
+  });
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { ReturnState } from '../contract/money-return.ts';
+
+export interface MoneyReturnRow {
+  readonly key: string;
+  readonly reference: string;
+  readonly payment_id: number;
+  readonly payment_no: string;
+  readonly pay_type: string;
+  readonly amount_fen: Fen;
+  readonly is_of_order: boolean;
+  readonly trade_no: string;
+  readonly return_trade_no: string;
+  readonly tries: number;
+  readonly last_error: string;
+  readonly created_at: Date;
+  readonly returned_at: Date | null;
+}
+
+/** Money of orders that goes back in one way, and what a provider is asked for it. */
+const ofOrders = (state: RawBuilder<boolean>) => sql`
+  SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.payment_no, p.pay_type,
+    p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
+    coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error, r.created_at, p.returned_at
+  FROM money_return_part p
+  JOIN money_return r ON r.id = p.return_id
+  JOIN payment y ON y.id = r.payment_id
+  JOIN payment_part o ON o.payment_id = y.id AND o.pay_type = p.pay_type
+  LEFT JOIN payment_call c ON c.return_id = r.id AND c.provider = p.pay_type
+  WHERE ${state}`;
+
+/** Money that belongs to no order. */
+const ofNone = (state: RawBuilder<boolean>) => sql`
+  SELECT 'call-' || c.id, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, '', c.tries,
+    c.last_error, c.created_at, c.ended_at
+  FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
+  WHERE c.return_id IS NULL AND ${state}`;
+
+const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: RawBuilder<boolean>]> = {
+  toTransfer: [sql`p.pay_type = 'offline' AND p.returned_at IS NULL`, sql`false`],
+  underway: [sql`p.returned_at IS NULL AND c.state = 'due'`, sql`c.state = 'due'`],
+  stuck: [sql`p.returned_at IS NULL AND c.state = 'stuck'`, sql`c.state = 'stuck'`],
+  returned: [sql`p.returned_at IS NOT NULL`, sql`c.state = 'done'`],
+};
+
+/** One page of money that is given back, what waits longest first; what is back the newest first. */
+export async function listReturns(
+  db: Db,
+  state: ReturnState,
+  { page, limit }: Paging,
+): Promise<{ rows: MoneyReturnRow[]; total: number }> {
+  const [part, call] = STATES[state];
+  const found = sql`(${ofOrders(part)} UNION ALL ${ofNone(call)}) found`;
+  const order = state === 'returned' ? sql`returned_at DESC, key` : sql`created_at, key`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<MoneyReturnRow>`SELECT * FROM ${found} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The return of which a transfer waits to be sent back, by its reference. */
+export async function findWaitingTransfer(db: Db, reference: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('money_return as r')
+    .innerJoin('money_return_part as p', 'p.return_id', 'r.id')
+    .select('r.id')
+    .where('r.reference', '=', reference)
+    .where('p.pay_type', '=', 'offline')
+    .where('p.returned_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Has a call that was given up made again. @returns whether it had been */
+export async function reviveCall(tx: Tx, number: string, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_call')
+    .set({ state: 'due', due_at: at, created_at: at })
+    .where('number', '=', number)
+    .where('state', '=', 'stuck')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

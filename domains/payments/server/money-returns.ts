@@ -1,0 +1,90 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, onCommit } from '../../../platform/server/database.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import type {
+  confirmReturnTransfer as confirmReturnTransferContract,
+  listMoneyReturns as listMoneyReturnsContract,
+  retryReturn as retryReturnContract,
+} from '../contract/money-return-endpoints.ts';
+import type { PayType } from '../contract/payment.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { carryOutSoon } from './carry-out-calls.ts';
+import { confirmReturn } from './confirm-return.ts';
+import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
+import { requireMallStaff } from './review-transfer.ts';
+
+/** Money that is given back, for finance. */
+export async function listMoneyReturns(
+  input: RequestOf<typeof listMoneyReturnsContract>,
+  context: SignedInContext,
+  subject: PaymentSubject,
+): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
+  requireMallStaff(context);
+  const { rows, total } = await listReturns(context.database, input.state, input);
+  const summaries = await subject.summarise(
+    context.database,
+    rows.map((row) => row.payment_id),
+  );
+  const showsPrices = maySeePrices(context.session);
+  return toPage(
+    input,
+    total,
+    rows.map((row) => ({
+      key: row.key,
+      reference: row.reference,
+      paymentNo: row.payment_no,
+      customerName: summaries.get(row.payment_id)?.customerName ?? '',
+      payType: row.pay_type as PayType,
+      amount: showsPrices ? fenToYuan(row.amount_fen) : null,
+      state: input.state,
+      isOfOrder: row.is_of_order,
+      tradeNo: row.trade_no,
+      returnTradeNo: row.return_trade_no,
+      tries: row.tries,
+      lastError: row.last_error,
+      createTime: row.created_at.toISOString(),
+      returnTime: row.returned_at?.toISOString() ?? null,
+    })),
+  );
+}
+
+/** Finance has sent a transfer back. */
+export async function confirmReturnTransfer(
+  { reference, tradeNo }: RequestOf<typeof confirmReturnTransferContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  requireMallStaff(context);
+  await inTransaction(context.database, async (tx) => {
+    const returnId = await findWaitingTransfer(tx, reference);
+    const at = context.clock.now();
+    const isConfirmed =
+      returnId !== undefined && (await confirmReturn(tx, context, { returnId, payType: 'offline', tradeNo, at }));
+    if (!isConfirmed) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+    await writeAudit(tx, context, {
+      action: 'payment.return-transfer',
+      entity: 'payment',
+      entityId: reference,
+      after: { status: 'returned', tradeNo },
+    });
+  });
+  return true;
+}
+
+/** A provider that had not confirmed a refund is asked again. */
+export async function retryReturn(
+  { reference }: RequestOf<typeof retryReturnContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  requireMallStaff(context);
+  await inTransaction(context.database, async (tx) => {
+    if (!(await reviveCall(tx, reference, context.clock.now()))) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+    onCommit(tx, () => carryOutSoon(context));
+  });
+  return true;
+}

@@ -1,0 +1,88 @@
+import { type Selectable, sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+
+export type PaymentCall = Selectable<DB['payment_call']>;
+
+/** Something that a provider is to be asked. */
+export interface NewCall {
+  readonly kind: 'refund';
+  /** Under which the provider knows it. */
+  readonly number: string;
+  readonly provider: string;
+  readonly paymentNo: string;
+  readonly tradeNo: string;
+  /** Of the whole trade. */
+  readonly tradeFen: Fen;
+  readonly amountFen: Fen;
+  /** The return that this is a part of; null for money that belongs to no order. */
+  readonly returnId: number | null;
+  readonly at: Date;
+}
+
+/** Writes down what is to be asked, in the transaction of the change that wants it. */
+export async function insertCall(tx: Tx, call: NewCall): Promise<void> {
+  await tx
+    .insertInto('payment_call')
+    .values({
+      kind: call.kind,
+      number: call.number,
+      provider: call.provider,
+      payment_no: call.paymentNo,
+      trade_no: call.tradeNo,
+      trade_fen: call.tradeFen,
+      amount_fen: call.amountFen,
+      return_id: call.returnId,
+      due_at: call.at,
+      created_at: call.at,
+    })
+    .execute();
+}
+
+/** The pause after the first try; each further one is twice as long, up to an hour. */
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** Takes the next call that is due, and puts its next try off: who takes it may be gone before it is answered. */
+export async function takeDueCall(db: Db, at: Date): Promise<PaymentCall | undefined> {
+  const { rows } = await sql<PaymentCall>`
+    UPDATE payment_call SET tries = tries + 1, due_at = ${at}::timestamptz
+      + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
+    WHERE id = (SELECT id FROM payment_call WHERE state = 'due' AND due_at <= ${at} ORDER BY due_at, id
+      LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(db);
+  return rows[0];
+}
+
+/** Notes that the provider has confirmed it. @returns whether it was still open */
+export async function endCall(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_call')
+    .set({ state: 'done', ended_at: at, last_error: '' })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+const ERROR_LENGTH = 500;
+
+/** Notes why a try failed. */
+export async function noteFailure(db: Db, id: number, error: string): Promise<void> {
+  await db
+    .updateTable('payment_call')
+    .set({ last_error: error.slice(0, ERROR_LENGTH) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up for now: staff have to look. @returns whether it was being tried until now */
+export async function setAside(tx: Tx, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_call')
+    .set({ state: 'stuck' })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

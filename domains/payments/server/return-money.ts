@@ -1,0 +1,89 @@
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { onCommit, type Tx } from '../../../platform/server/database.ts';
+import { moneyShares } from '../contract/money-shares.ts';
+import { ONLINE_PAY_TYPES, type PayType } from '../contract/payment.ts';
+import { addToBalance } from './balance-repository.ts';
+import { carryOutSoon } from './carry-out-calls.ts';
+import { tellIfBack } from './confirm-return.ts';
+import { insertCall } from './payment-call-repository.ts';
+import { confirmPart, findParts, insertReturn, type PaymentPart } from './payment-part-repository.ts';
+import { lockPayment, type PaymentRow } from './payment-repository.ts';
+
+/** Money of a paid payment to give back. */
+export interface MoneyBack {
+  readonly paymentId: number;
+  /** The number of what it is for, such as a refund: money is given back once for each. */
+  readonly reference: string;
+  readonly amountFen: Fen;
+  /** For the ledger of the balance, in the owner's language. */
+  readonly remark: string;
+  readonly at: Date;
+}
+
+const isOnline = (payType: PayType) => ONLINE_PAY_TYPES.some((type) => type === payType);
+
+/** Gives back one share; what is done at once is confirmed at once. */
+async function giveShare(
+  tx: Tx,
+  back: MoneyBack,
+  payment: PaymentRow,
+  part: PaymentPart,
+  share: { returnId: number; amountFen: Fen },
+): Promise<void> {
+  const { reference, remark, at } = back;
+  const { payType } = part;
+  const { amountFen, returnId } = share;
+  if (payType === 'yue') {
+    await addToBalance(tx, {
+      accountId: payment.account_id,
+      amountFen,
+      linkType: 'refund',
+      linkId: reference,
+      remark,
+      at,
+    });
+    await confirmPart(tx, { returnId, payType, at });
+  } else if (isOnline(payType)) {
+    await insertCall(tx, {
+      kind: 'refund',
+      number: reference,
+      provider: payType,
+      paymentNo: payment.payment_no,
+      tradeNo: part.tradeNo ?? '',
+      tradeFen: part.amountFen,
+      amountFen,
+      returnId,
+      at,
+    });
+  }
+  // A transfer waits for finance to send it back.
+}
+
+/**
+ * Gives money of a paid payment back the way it came, in the caller's transaction: to the balance at once, through a
+ * provider by a call that is carried out afterwards, a transfer by finance; in proportion where it came in parts. When
+ * all of it is back, `MONEY_RETURNED` hears of the reference.
+ * @throws Error when less than that is left of the payment: the caller counts what it asks for
+ */
+export async function returnMoney(tx: Tx, services: Services, back: MoneyBack): Promise<void> {
+  const payment = await lockPayment(tx, { id: back.paymentId });
+  if (payment?.status !== 'paid') throw new Error(`payment ${back.paymentId} is not paid`);
+  const parts = await findParts(tx, payment.id);
+  const shares = moneyShares(
+    back.amountFen,
+    parts.map(({ amountFen, returnedFen }) => amountFen - returnedFen),
+  );
+  const given = parts.flatMap((part, index) => {
+    const amountFen = shares[index] ?? 0;
+    return amountFen > 0 ? [{ part, amountFen }] : [];
+  });
+  const returnId = await insertReturn(
+    tx,
+    back,
+    given.map(({ part, amountFen }) => ({ payType: part.payType, amountFen })),
+  );
+  for (const { part, amountFen } of given) await giveShare(tx, back, payment, part, { returnId, amountFen });
+  await tellIfBack(tx, services, { id: returnId, reference: back.reference }, back.at);
+  if (given.some(({ part }) => isOnline(part.payType))) onCommit(tx, () => carryOutSoon(services));
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
+import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import {
+  BUYER,
+  FINANCE,
+  KEEPER,
+  ok,
+  ordered,
+  plainSkus,
+  reason,
+  SANDBOX_SECRET,
+  STAFF,
+  startOrderMall,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor, type PaidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { confirmReturnTransfer, listMoneyReturns, retryReturn } from '../contract/money-return-endpoints.ts';
+import { VOUCHER } from '../contract/payment.ts';
+import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
+import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { signNotice } from '../server/sandbox-provider.ts';
+
+const DAY_MS = 86_400_000;
+
+let mall: TestMall;
+let sku: TestSku;
+let staff: string;
+let finance: string;
+beforeAll(async () => {
+  mall = await startOrderMall();
+  const [first] = await plainSkus(mall, 1, 1, 1_000);
+  if (!first) throw new Error('no SKU');
+  sku = first;
+  [staff, finance] = await Promise.all([mall.tokenOf(STAFF), mall.tokenOf(FINANCE)]);
+});
+afterAll(() => mall?.close());
+
+/** An unpaid order of two pieces. */
+async function placed(): Promise<PaidOrder> {
+  const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, [sku], 2);
+  const orderNo = orderNos[0] ?? '';
+  const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
+  return { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
+}
+
+const listed = async (state: 'toTransfer' | 'underway' | 'stuck' | 'returned', refundNo: string) =>
+  (await ok(mall, listMoneyReturns, { state, limit: 100 }, finance)).list.find(
+    ({ reference }) => reference === refundNo,
+  );
+
+describe('money that came by transfer', () => {
+  it('is sent back by finance, who enters the bank’s number; only then is its refund complete', async () => {
+    const order = await placed();
+    const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+    await ok(mall, submitVoucher, { orderNo: order.paymentNo, voucherUrl }, order.as);
+    await ok(mall, confirmTransfer, { paymentNo: order.paymentNo, tradeNo: 'BANK-IN-1' }, finance);
+    const refundNo = await askedFor(mall, order, 1);
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+    expect(await stateOf(mall, refundNo)).toBe('refunding');
+
+    const half = Math.floor((yuanToFen(order.payPrice) ?? 0) / 2);
+    const row = await listed('toTransfer', refundNo);
+    expect(row).toMatchObject({ payType: 'offline', tradeNo: 'BANK-IN-1', isOfOrder: true, returnTime: null });
+    expect(yuanToFen(row?.amount ?? '')).toBe(half);
+    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => mall.call(confirmReturnTransfer, confirm, { as: finance })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await stateOf(mall, refundNo)).toBe('refunded');
+    expect(await listed('toTransfer', refundNo)).toBeUndefined();
+    expect(await listed('returned', refundNo)).toMatchObject({ returnTradeNo: 'BANK-OUT-1' });
+    expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
+    expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
+  });
+});
+
+describe('a provider that does not confirm', () => {
+  it('is asked again with growing pauses, then finance is told once, and has it asked once more', async () => {
+    const order = await placed();
+    const { paymentNo, payPrice: amount } = order;
+    const notice = { paymentNo, tradeNo: `trade-${paymentNo}`, amount, paidAt: new Date().toISOString() };
+    await ok(mall, sandboxNotice, signNotice(SANDBOX_SECRET, notice), order.as);
+    const { database } = mall;
+    // As if it had been paid through a provider that is no longer set up.
+    const { id } = await database
+      .updateTable('payment')
+      .set({ pay_type: 'weixin' })
+      .where('payment_no', '=', paymentNo)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await database.updateTable('payment_part').set({ pay_type: 'weixin' }).where('payment_id', '=', id).execute();
+    const refundNo = await askedFor(mall, order, 2);
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+    const tries = async () => (await listed('underway', refundNo))?.tries;
+    await expect.poll(tries).toBe(1);
+    // Not before its time.
+    await mall.runJob('carry-out-payment-calls');
+    expect(await tries()).toBe(1);
+    mall.clock.advance(DAY_MS);
+    await mall.runJob('carry-out-payment-calls');
+    expect(await listed('underway', refundNo)).toMatchObject({ tries: 2, lastError: 'no provider weixin is set up' });
+
+    mall.clock.advance(3 * DAY_MS);
+    await Promise.all([mall.runJob('carry-out-payment-calls'), mall.runJob('carry-out-payment-calls')]);
+    expect(await listed('stuck', refundNo)).toMatchObject({ tries: 3 });
+    const told = (await ok(mall, listNotices, {}, finance)).list.filter(({ kind }) => kind === 'providerSilent');
+    expect(told.map(({ content }) => content.includes(paymentNo))).toEqual([true]);
+    expect(await stateOf(mall, refundNo)).toBe('refunding');
+
+    // The provider is there again.
+    await database.updateTable('payment_call').set({ provider: 'sandbox' }).where('number', '=', refundNo).execute();
+    await database.updateTable('payment_part').set({ pay_type: 'sandbox' }).where('payment_id', '=', id).execute();
+    await database
+      .updateTable('money_return_part')
+      .set({ pay_type: 'sandbox' })
+      .where('pay_type', '=', 'weixin')
+      .execute();
+    await ok(mall, retryReturn, { reference: refundNo }, finance);
+    await expect.poll(() => stateOf(mall, refundNo)).toBe('refunded');
+    expect(await reason(mall, retryReturn, { reference: refundNo }, finance)).toBe('returnNotFound');
+  });
+});

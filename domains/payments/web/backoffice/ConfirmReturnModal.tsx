@@ -1,0 +1,43 @@
+import * as m from '#messages';
+import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import type { MoneyReturn } from '../../contract/money-return.ts';
+import { confirmReturnTransfer } from '../../contract/money-return-endpoints.ts';
+import { useConfirmReturnTransfer } from '../payment-queries.ts';
+import styles from './payment-review.module.css';
+
+interface ConfirmReturnModalProps {
+  readonly row: MoneyReturn;
+  readonly onClose: () => void;
+}
+
+/** Finance notes under which number a transfer was sent back. */
+export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
+  const { reference, customerName: customer, amount } = row;
+  const form = useEndpointForm(confirmReturnTransfer, {
+    initial: { reference, tradeNo: '' },
+    draftKey: `payment-return-${reference}`,
+  });
+  const confirm = useConfirmReturnTransfer();
+  return (
+    <FormModal opened onClose={onClose} title={m.payments_returns_confirm_title()}>
+      <PanelForm
+        form={form}
+        onSend={(request) => confirm.mutateAsync(request)}
+        onClose={onClose}
+        done={m.payments_returns_confirmed()}
+        submitLabel={m.payments_returns_confirm()}
+      >
+        <p className={styles.plain}>
+          {amount === null
+            ? m.payments_returns_confirm_hint_plain({ customer })
+            : m.payments_returns_confirm_hint({ customer, amount: formatYuan(amount) })}
+        </p>
+        <TextField form={form} name="tradeNo" label={m.payments_returns_return_trade_no()} />
+      </PanelForm>
+    </FormModal>
+  );
+}

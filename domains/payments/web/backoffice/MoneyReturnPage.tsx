@@ -1,0 +1,195 @@
+import { useMemo, useState } from 'react';
+import * as m from '#messages';
+import { iconArrowBackUp } from '../../../../platform/web/design/icons.tsx';
+import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import { type MoneyReturn, RETURN_STATES, type ReturnState } from '../../contract/money-return.ts';
+import { methodWord } from '../payment-methods.ts';
+import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
+import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
+
+const WORD: Record<ReturnState, () => string> = {
+  toTransfer: m.payments_returns_state_to_transfer,
+  underway: m.payments_returns_state_underway,
+  stuck: m.payments_returns_state_stuck,
+  returned: m.payments_returns_state_returned,
+};
+const TONE: Record<ReturnState, StatusTone> = {
+  toTransfer: 'active',
+  underway: 'active',
+  stuck: 'error',
+  returned: 'done',
+};
+
+const stateField = (): FilterField => ({
+  name: 'state',
+  label: m.payments_office_status(),
+  kind: 'choice',
+  choices: choicesOf(RETURN_STATES, WORD),
+});
+
+/** What finance can do about it, where there is something to do. */
+function StepCell({ row, onConfirm }: { readonly row: MoneyReturn; readonly onConfirm: () => void }) {
+  const retry = useRetryReturn();
+  const disabledReason = useCan('admin:payments:approve') ? undefined : m.payments_office_may_not_review();
+  if (row.state === 'toTransfer') {
+    return (
+      <Button size="small" look="outline" disabledReason={disabledReason} onClick={onConfirm}>
+        {m.payments_returns_confirm()}
+      </Button>
+    );
+  }
+  if (row.state !== 'stuck') return null;
+  return (
+    <Button
+      size="small"
+      look="outline"
+      busy={retry.isPending}
+      disabledReason={disabledReason}
+      onClick={() => retry.mutate(row.reference, { onSuccess: () => toast('success', m.payments_returns_retried()) })}
+    >
+      {m.payments_returns_retry()}
+    </Button>
+  );
+}
+
+function columnsOf(onConfirm: (row: MoneyReturn) => void): TableColumn<MoneyReturn>[] {
+  return [
+    {
+      id: 'reference',
+      title: m.payments_returns_reference(),
+      cell: ({ reference }) => reference,
+      value: ({ reference }) => reference,
+      fixed: true,
+      onCard: 'head',
+    },
+    {
+      id: 'customer',
+      title: m.payments_office_customer(),
+      cell: ({ customerName }) => customerName,
+      value: ({ customerName }) => customerName,
+      maxWidth: 160,
+      onCard: 'bare',
+    },
+    {
+      id: 'amount',
+      title: m.payments_office_amount(),
+      cell: ({ amount }) => <b>{amount === null ? '—' : formatYuan(amount)}</b>,
+      value: ({ amount }) => amount,
+      right: true,
+    },
+    {
+      id: 'status',
+      title: m.payments_office_status(),
+      cell: ({ state }) => <StatusDot tone={TONE[state]}>{WORD[state]()}</StatusDot>,
+      value: ({ state }) => WORD[state](),
+      onCard: 'aside',
+    },
+    {
+      id: 'way',
+      title: m.payments_returns_way(),
+      cell: ({ payType }) => methodWord(payType),
+      value: ({ payType }) => methodWord(payType),
+    },
+    {
+      id: 'reason',
+      title: m.payments_returns_reason(),
+      cell: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
+      value: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
+    },
+    {
+      id: 'paymentNo',
+      title: m.payments_office_payment_no(),
+      cell: ({ paymentNo }) => paymentNo,
+      value: ({ paymentNo }) => paymentNo,
+    },
+    {
+      id: 'tradeNo',
+      title: m.payments_returns_trade_no(),
+      cell: ({ tradeNo }) => tradeNo || '—',
+      value: ({ tradeNo }) => tradeNo,
+      maxWidth: 160,
+    },
+    {
+      id: 'returnTradeNo',
+      title: m.payments_returns_return_trade_no(),
+      cell: ({ returnTradeNo }) => returnTradeNo || '—',
+      value: ({ returnTradeNo }) => returnTradeNo,
+      maxWidth: 160,
+    },
+    {
+      id: 'lastError',
+      title: m.payments_returns_last_error(),
+      cell: ({ lastError }) => lastError || '—',
+      value: ({ lastError }) => lastError,
+      maxWidth: 200,
+    },
+    {
+      id: 'time',
+      title: m.payments_returns_time(),
+      cell: ({ createTime }) => formatShortTime(createTime),
+      value: ({ createTime }) => formatTime(createTime),
+    },
+    {
+      id: 'returnTime',
+      title: m.payments_returns_return_time(),
+      cell: ({ returnTime }) => (returnTime === null ? '—' : formatShortTime(returnTime)),
+      value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
+    },
+    { id: 'step', title: '', cell: (row) => <StepCell row={row} onConfirm={() => onConfirm(row)} />, actions: true },
+  ];
+}
+
+/** Money that goes back to customers: transfers that finance sends, and what providers do or do not confirm. */
+export function MoneyReturnPage() {
+  const fields = useMemo(() => [stateField()], []);
+  const list = useListAddress(fields);
+  const state = RETURN_STATES.find((one) => one === list.values.state) ?? 'toTransfer';
+  const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
+  const columns = useMemo(() => columnsOf(setConfirming), []);
+  const returns = useMoneyReturns({ state, page: list.page, limit: list.limit });
+  return (
+    <OfficePage fill title={m.payments_returns_title()} summary={m.payments_returns_subtitle()}>
+      <TableSheet fill>
+        <Tabs
+          label={m.payments_office_status()}
+          active={state}
+          onChange={(key) => list.setValues(key === 'toTransfer' ? {} : { state: key })}
+          entries={RETURN_STATES.map((key) => ({
+            key,
+            label: WORD[key](),
+            ...(key === state && returns.data && !returns.isPlaceholderData ? { count: returns.data.total } : {}),
+          }))}
+        />
+        <DataTable
+          fill
+          name="payment-returns"
+          label={m.payments_returns_title()}
+          columns={columns}
+          {...listTable(list, returns)}
+          rows={returns.isPlaceholderData ? undefined : returns.data?.list}
+          filtered={false}
+          rowId={({ key }) => key}
+          rowName={({ reference }) => reference}
+          empty={<EmptyState icon={iconArrowBackUp} title={m.payments_returns_empty()} />}
+          csv={{ fileName: 'payment-returns' }}
+        />
+      </TableSheet>
+      {confirming && <ConfirmReturnModal key={confirming.key} row={confirming} onClose={() => setConfirming(null)} />}
+    </OfficePage>
+  );
+}
