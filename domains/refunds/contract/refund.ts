@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
+import { namedReduction } from '../../orders/contract/line-explanation.ts';
+import { orderLine } from '../../orders/contract/order.ts';
+import {
+  REFUND_KIND_NUMBER,
+  REFUND_KINDS,
+  REFUND_STATUSES,
+  RETURN_METHOD_NUMBER,
+  RETURN_METHODS,
+} from './refund-status.ts';
+
+export const MAX_REFUND_PICTURES = 6;
+/** The most refunds in one export; a longer result is refused and asks for a narrower filter. */
+export const MAX_EXPORT_REFUNDS = 10_000;
+
+export const afterSalesType = z.literal(Object.values(REFUND_KIND_NUMBER));
+export const returnGoodsType = z.literal(Object.values(RETURN_METHOD_NUMBER));
+
+/** A line of an order of which a refund can be asked for. */
+export const refundableLine = orderLine.extend({
+  orderNo: z.string(),
+  merName: z.string(),
+  createTime: time,
+  /** Pieces that can be asked for: money only, and with the goods. */
+  refundOnlyNum: z.int(),
+  returnNum: z.int(),
+});
+export type RefundableOrderLine = z.output<typeof refundableLine>;
+
+/** What a refund would return, and why. */
+export const refundQuote = z.object({
+  refundPrice: visibleYuan,
+  /** Paid for all pieces of the line, and of it already asked for or refunded. */
+  payPrice: visibleYuan,
+  askedPrice: visibleYuan,
+  payNum: z.int(),
+  /** One piece before anything was taken off, and what was taken off the line. */
+  price: visibleYuan,
+  discountPrice: visibleYuan,
+  reductionList: z.array(namedReduction),
+  /** Points that come back; 0 for callers who may not see prices. */
+  integral: z.int(),
+  /** Of these pieces, those that are not shipped: they will not be. */
+  unshippedNum: z.int(),
+});
+export type RefundQuote = z.output<typeof refundQuote>;
+
+/** One row of a list of refunds. */
+export const refundSummary = z.object({
+  id: z.int(),
+  refundOrderNo: z.string(),
+  orderNo: z.string(),
+  orderDetailId: z.int(),
+  merId: z.int(),
+  merName: z.string(),
+  productId: z.int(),
+  attrValueId: z.int(),
+  productName: z.string(),
+  partNumber: z.string(),
+  image: z.string(),
+  sku: z.string(),
+  applyRefundNum: z.int(),
+  refundPrice: visibleYuan,
+  /** Of it, freight. */
+  refundPostage: visibleYuan,
+  refundIntegral: z.int(),
+  refundStatus: z
+    .int()
+    .min(0)
+    .max(REFUND_STATUSES.length - 1),
+  /** The state's name, for `refundActions`. */
+  state: z.enum(REFUND_STATUSES),
+  kind: z.enum(REFUND_KINDS),
+  afterSalesType,
+  returnGoodsType,
+  returnMethod: z.enum(RETURN_METHODS),
+  /** Where the goods go; empty until the shop has approved. */
+  receiver: z.string(),
+  receiverPhone: z.string(),
+  receiverAddressDetail: z.string(),
+  createTime: time,
+});
+export type RefundSummary = z.output<typeof refundSummary>;
+
+/** A step of a refund, by the numbers' names of the interface; `finish` is `refund` there. */
+export const REFUND_CHANGES = ['apply', 'audit', 'refuse', 'returning', 'receiving', 'refund', 'revoke'] as const;
+export type RefundChange = (typeof REFUND_CHANGES)[number];
+
+export const refundEvent = z.object({
+  changeType: z.enum(REFUND_CHANGES),
+  changeMessage: z.string(),
+  actor: z.enum(['buyer', 'merchant', 'staff', 'system']),
+  createTime: time,
+});
+
+export const refundDetail = refundSummary.extend({
+  refundReasonWap: z.string(),
+  refundReasonWapExplain: z.string(),
+  /** URLs of the pictures, comma-joined as in the request. */
+  refundReasonWapImg: z.string(),
+  pictures: z.array(z.string()),
+  /** Why it was refused; empty otherwise. */
+  refundReason: z.string(),
+  refundTime: time.nullable(),
+  productPrice: visibleYuan,
+  payNum: z.int(),
+  payPrice: visibleYuan,
+  unshippedNum: z.int(),
+  expressName: z.string(),
+  trackingNumber: z.string(),
+  telephone: z.string(),
+  /** What the shop found when the goods arrived. */
+  inspection: z.string(),
+  isUserRevoke: z.boolean(),
+  merPhone: z.string(),
+  statusList: z.array(refundEvent),
+});
+export type RefundDetail = z.output<typeof refundDetail>;
+
+const customer = { accountId: z.int(), customerName: z.string() };
+export const adminRefundSummary = refundSummary.extend(customer);
+export type AdminRefundSummary = z.output<typeof adminRefundSummary>;
+export const adminRefundDetail = refundDetail.extend({
+  ...customer,
+  /** Null until the goods were received. */
+  restocked: z.boolean().nullable(),
+  statusList: z.array(refundEvent.extend({ actorName: z.string() })),
+});
+export type AdminRefundDetail = z.output<typeof adminRefundDetail>;
+
+/** Photos that prove why goods are returned. */
+export const REFUND_PICTURE = {
+  name: 'refund',
+  kinds: ['image'],
+  maxBytes: MAX_UPLOAD_BYTES,
+  uploadPermission: 'order:index',
+  viewPermission: 'admin:refunds:view',
+} as const satisfies UploadModel;

@@ -1,0 +1,214 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { toPage } from '../../../platform/contract/paging.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import { merchantPhone } from '../../merchants/server/public.ts';
+import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
+import {
+  findOrderedLine,
+  listLinesWithLeft,
+  merchantNameOf,
+  money,
+  viewerOf,
+  viewLine,
+  viewPrices,
+} from '../../orders/server/public.ts';
+import { listAccountNames } from '../../people/server/public.ts';
+import type { adminCountRefunds, adminGetRefund, adminListRefunds } from '../contract/refund-admin-endpoints.ts';
+import type {
+  getRefund,
+  listRefundable,
+  listRefundReasons,
+  listRefunds as listRefundsContract,
+  quoteRefund as quoteRefundContract,
+} from '../contract/refund-endpoints.ts';
+import { REFUND_ERRORS } from '../contract/refund-errors.ts';
+import { OPEN_REFUNDS } from '../contract/refund-status.ts';
+import { REFUNDABLE, refundablePieces, refundOf, unshippedOf } from '../contract/refundable.ts';
+import { kindOf, requireRefundable } from './apply-for-refund.ts';
+import { refundableOf } from './refund-facts.ts';
+import {
+  countByStatus,
+  findRefund,
+  findSteps,
+  type ListedRefund,
+  listRefunds,
+  type RefundFilter,
+  type RefundScope,
+} from './refund-repository.ts';
+import { viewRefund, viewRefundDetail } from './view-refund.ts';
+
+const NO_FILTER: RefundFilter = { keyword: '', statuses: null };
+
+/** What can be asked for, line by line. */
+export async function readRefundable(
+  input: RequestOf<typeof listRefundable>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listRefundable>> {
+  const viewer = viewerOf(context);
+  const { rows, total } = await listLinesWithLeft(
+    context.database,
+    buyerScope(context.session),
+    { keyword: input.keywords, orderNo: input.orderNo, statuses: REFUNDABLE },
+    input,
+  );
+  return toPage(
+    input,
+    total,
+    rows.map(({ order, line }) => {
+      const pieces = refundablePieces(refundableOf(order, line));
+      return {
+        ...viewLine(line, order, viewer),
+        orderNo: order.order_no,
+        merName: merchantNameOf(order, viewer.locale),
+        createTime: order.created_at.toISOString(),
+        refundOnlyNum: pieces.refundOnly,
+        returnNum: pieces.returnAndRefund,
+      };
+    }),
+  );
+}
+
+const REASONS = [
+  m.refunds_reason_changed_mind,
+  m.refunds_reason_wrong_order,
+  m.refunds_reason_late,
+  m.refunds_reason_faulty,
+  m.refunds_reason_damaged,
+  m.refunds_reason_not_as_described,
+  m.refunds_reason_wrong_goods,
+  m.refunds_reason_missing,
+];
+
+export const readReasons = async (
+  _: unknown,
+  { locale }: SignedInContext,
+): Promise<ResponseOf<typeof listRefundReasons>> => REASONS.map((reason) => reason({}, { locale }));
+
+/** What a refund would return, from what the line cost and what was taken off it. */
+export async function quoteRefund(
+  input: RequestOf<typeof quoteRefundContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof quoteRefundContract>> {
+  const found = await findOrderedLine(
+    context.database,
+    buyerScope(context.session),
+    input.orderNo,
+    input.orderDetailId,
+  );
+  if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
+  const { order, line } = found;
+  const viewer = viewerOf(context);
+  const kind = kindOf(input.afterSalesType);
+  const facts = refundableOf(order, line);
+  requireRefundable(facts, kind, input.num);
+  const { amountFen, points } = refundOf(facts, input.num);
+  const shown = viewLine(line, order, viewer);
+  return {
+    refundPrice: money(viewer, amountFen),
+    payPrice: shown.payPrice,
+    askedPrice: money(viewer, line.asked_fen),
+    payNum: line.quantity,
+    price: money(viewer, line.unit_price_fen + line.warranty_unit_fen),
+    discountPrice: shown.discountPrice,
+    reductionList: viewPrices(order, [line], viewer, false).flatMap(({ reductionList }) => reductionList),
+    integral: viewer.showsPrices ? points : 0,
+    unshippedNum: unshippedOf(facts, kind, input.num),
+  };
+}
+
+export async function readRefundList(
+  input: RequestOf<typeof listRefundsContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listRefundsContract>> {
+  const filter: RefundFilter = { keyword: input.keywords, statuses: input.type === 0 ? OPEN_REFUNDS : null };
+  const { rows, total } = await listRefunds(context.database, buyerScope(context.session), filter, input);
+  const viewer = viewerOf(context);
+  return toPage(
+    input,
+    total,
+    rows.map((row) => viewRefund(row, viewer)),
+  );
+}
+
+async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: string) {
+  const { database } = context;
+  const row = await findRefund(database, scope, refundNo);
+  if (!row) throw new AppError(REFUND_ERRORS.refundNotFound);
+  const [steps, phone] = await Promise.all([findSteps(database, row.id), merchantPhone(database, row.merchant_id)]);
+  return { row, steps, detail: viewRefundDetail(row, steps, phone, viewerOf(context)) };
+}
+
+export async function readRefund(
+  { refundOrderNo }: RequestOf<typeof getRefund>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof getRefund>> {
+  return (await detailOf(context, buyerScope(context.session), refundOrderNo)).detail;
+}
+
+const customerOf = (row: ListedRefund) => ({ accountId: row.account_id, customerName: row.customer_name });
+
+export function officeFilter(
+  input: RequestOf<typeof adminCountRefunds> & Partial<Pick<RequestOf<typeof adminListRefunds>, 'status'>>,
+): RefundFilter {
+  return {
+    keyword: input.keyword,
+    statuses: input.status ? [input.status] : null,
+    merchantId: input.merId,
+    kind: input.kind,
+    createdFrom: input.dateFrom ? startOfDay(input.dateFrom) : undefined,
+    createdBefore: input.dateTo ? endOfDay(input.dateTo) : undefined,
+  };
+}
+
+export async function listForStaff(
+  input: RequestOf<typeof adminListRefunds>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof adminListRefunds>> {
+  const { rows, total } = await listRefunds(
+    context.database,
+    merchantScope(context.session),
+    officeFilter(input),
+    input,
+  );
+  const viewer = viewerOf(context);
+  return toPage(
+    input,
+    total,
+    rows.map((row) => ({ ...viewRefund(row, viewer), ...customerOf(row) })),
+  );
+}
+
+export function countForStaff(
+  input: RequestOf<typeof adminCountRefunds>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof adminCountRefunds>> {
+  return countByStatus(database, merchantScope(session), officeFilter(input));
+}
+
+export async function readForStaff(
+  { refundOrderNo }: RequestOf<typeof adminGetRefund>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof adminGetRefund>> {
+  const { row, steps, detail } = await detailOf(context, merchantScope(context.session), refundOrderNo);
+  const names = await listAccountNames(
+    context.database,
+    steps.flatMap((step) => step.actor_id ?? []),
+  );
+  const statusList = detail.statusList.map((step, place) => ({
+    ...step,
+    actorName: names.get(steps[place]?.actor_id ?? 0) ?? '',
+  }));
+  return { ...detail, ...customerOf(row), restocked: row.restocked, statusList };
+}
+
+/** How many requests of an account are under way, for the personal centre. */
+export async function countOpenRefunds(context: SignedInContext): Promise<number> {
+  const counts = await countByStatus(context.database, buyerScope(context.session), NO_FILTER);
+  return counts
+    .filter(({ status }) => OPEN_REFUNDS.some((open) => open === status))
+    .reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,281 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { Actor } from '../../../platform/contract/state-machine.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+import type { RefundChange } from '../contract/refund.ts';
+import type { RefundKind, RefundStatus, ReturnMethod } from '../contract/refund-status.ts';
+
+export type RefundRow = Selectable<DB['refund']>;
+/** Limits a query to what the caller may see. */
+export type RefundScope = BuyerScope | MerchantScope;
+
+export interface NewRefund {
+  refundNo: string;
+  orderId: number;
+  lineId: number;
+  accountId: number;
+  merchantId: number;
+  kind: RefundKind;
+  returnMethod: ReturnMethod;
+  quantity: number;
+  unshipped: number;
+  amountFen: number;
+  points: number;
+  reason: string;
+  explanation: string;
+  pictures: readonly string[];
+  at: Date;
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
+  const status: RefundStatus = 'pending';
+  const { id } = await tx
+    .insertInto('refund')
+    .values({
+      refund_no: refund.refundNo,
+      order_id: refund.orderId,
+      order_line_id: refund.lineId,
+      account_id: refund.accountId,
+      merchant_id: refund.merchantId,
+      status,
+      kind: refund.kind,
+      return_method: refund.returnMethod,
+      quantity: refund.quantity,
+      unshipped_quantity: refund.unshipped,
+      amount_fen: refund.amountFen,
+      points: refund.points,
+      reason: refund.reason,
+      explanation: refund.explanation,
+      pictures: [...refund.pictures],
+      created_at: refund.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A refund with its order, its line and its shop, for lists and details. */
+export type ListedRefund = RefundRow & {
+  order_no: string;
+  payment_id: number;
+  customer_name: string;
+  merchant_name_zh: string;
+  merchant_name_en: string;
+  product_id: number;
+  sku_id: number;
+  product_name_zh: string;
+  product_name_en: string;
+  part_number: string;
+  specification_zh: string;
+  specification_en: string;
+  image: string;
+  unit_price_fen: number;
+  line_quantity: number;
+  pay_price_fen: number;
+};
+
+type Joined = DB & { r: DB['refund']; o: DB['purchase_order']; l: DB['order_line'] };
+
+export interface RefundFilter {
+  readonly keyword: string;
+  /** Null is every state. */
+  readonly statuses: readonly RefundStatus[] | null;
+  readonly merchantId?: number | undefined;
+  readonly kind?: RefundKind | undefined;
+  readonly createdFrom?: Date | undefined;
+  readonly createdBefore?: Date | undefined;
+}
+
+function matching(
+  db: Db,
+  scope: RefundScope,
+  filter: RefundFilter,
+): SelectQueryBuilder<Joined, 'r' | 'o' | 'l', object> {
+  let query = db
+    .selectFrom('refund as r')
+    .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
+    .innerJoin('order_line as l', 'l.id', 'r.order_line_id') as unknown as SelectQueryBuilder<
+    Joined,
+    'r' | 'o' | 'l',
+    object
+  >;
+  const forStaff = 'merchantId' in scope;
+  if (!forStaff) query = query.where('r.account_id', '=', scope.accountId);
+  else if (scope.merchantId !== 'all') query = query.where('r.merchant_id', '=', scope.merchantId);
+  if (filter.statuses) query = query.where('r.status', 'in', [...filter.statuses]);
+  if (filter.merchantId !== undefined) query = query.where('r.merchant_id', '=', filter.merchantId);
+  if (filter.kind) query = query.where('r.kind', '=', filter.kind);
+  if (filter.createdFrom) query = query.where('r.created_at', '>=', filter.createdFrom);
+  if (filter.createdBefore) query = query.where('r.created_at', '<', filter.createdBefore);
+  if (filter.keyword) {
+    const pattern = containing(filter.keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb('r.refund_no', 'ilike', pattern),
+        eb('o.order_no', 'ilike', pattern),
+        eb('l.part_number', 'ilike', pattern),
+        eb('l.product_name_zh', 'ilike', pattern),
+        eb('l.product_name_en', 'ilike', pattern),
+        ...(forStaff ? [eb('o.customer_name', 'ilike', pattern)] : []),
+      ]),
+    );
+  }
+  return query;
+}
+
+const rowsOf = (query: ReturnType<typeof matching>) =>
+  query
+    .selectAll('r')
+    .select([
+      'o.order_no',
+      'o.payment_id',
+      'o.customer_name',
+      'o.merchant_name_zh',
+      'o.merchant_name_en',
+      'l.product_id',
+      'l.sku_id',
+      'l.product_name_zh',
+      'l.product_name_en',
+      'l.part_number',
+      'l.specification_zh',
+      'l.specification_en',
+      'l.image',
+      'l.unit_price_fen',
+      'l.quantity as line_quantity',
+      'l.pay_price_fen',
+    ])
+    .orderBy('r.id', 'desc');
+
+/** One page of refunds, newest first. */
+export async function listRefunds(
+  db: Db,
+  scope: RefundScope,
+  filter: RefundFilter,
+  { page, limit }: Paging,
+): Promise<{ rows: ListedRefund[]; total: number }> {
+  const query = matching(db, scope, filter);
+  const [rows, counted] = await Promise.all([
+    rowsOf(query)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+}
+
+/** At most `limit` refunds, newest first. */
+export function findForExport(
+  db: Db,
+  scope: RefundScope,
+  filter: RefundFilter,
+  limit: number,
+): Promise<ListedRefund[]> {
+  return rowsOf(matching(db, scope, filter))
+    .limit(limit)
+    .execute();
+}
+
+export async function countByStatus(
+  db: Db,
+  scope: RefundScope,
+  filter: RefundFilter,
+): Promise<{ status: RefundStatus; count: number }[]> {
+  const rows = await matching(db, scope, filter)
+    .select((eb) => ['r.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('r.status')
+    .execute();
+  return rows.map(({ status, count }) => ({ status: status as RefundStatus, count }));
+}
+
+export function findRefund(db: Db, scope: RefundScope, refundNo: string): Promise<ListedRefund | undefined> {
+  return rowsOf(
+    matching(db, scope, { keyword: '', statuses: null }).where('r.refund_no', '=', refundNo),
+  ).executeTakeFirst();
+}
+
+/** The refund again, now locked; the caller has already found it in its scope. */
+export function lockRefund(tx: Tx, id: number): Promise<RefundRow> {
+  return tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Moves one refund to `status` if it is in one of `from`; the number of rows changed. */
+export async function updateRefund(
+  tx: Tx,
+  id: number,
+  from: readonly RefundStatus[],
+  change: Partial<
+    Pick<
+      RefundRow,
+      | 'refusal'
+      | 'return_name'
+      | 'return_phone'
+      | 'return_address'
+      | 'telephone'
+      | 'express_name'
+      | 'tracking_number'
+      | 'inspection'
+      | 'restocked'
+      | 'freight_fen'
+      | 'refunded_at'
+    >
+  > & { status: RefundStatus },
+): Promise<number> {
+  const result = await tx
+    .updateTable('refund')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function setFreight(tx: Tx, id: number, freightFen: number): Promise<void> {
+  await tx.updateTable('refund').set({ freight_fen: freightFen }).where('id', '=', id).execute();
+}
+
+/** By its number, without a scope: for what the mall itself hears of it. */
+export function findByNumber(db: Db, refundNo: string): Promise<ListedRefund | undefined> {
+  return rowsOf(
+    db
+      .selectFrom('refund as r')
+      .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
+      .innerJoin('order_line as l', 'l.id', 'r.order_line_id')
+      .where('r.refund_no', '=', refundNo) as unknown as ReturnType<typeof matching>,
+  ).executeTakeFirst();
+}
+
+export interface RefundStep {
+  readonly action: RefundChange;
+  readonly actor: Actor;
+  readonly actorId: number | null;
+  readonly comment: string;
+  readonly at: Date;
+}
+
+export async function insertStep(tx: Tx, refundId: number, step: RefundStep): Promise<void> {
+  await tx
+    .insertInto('refund_event')
+    .values({
+      refund_id: refundId,
+      action: step.action,
+      actor: step.actor,
+      actor_id: step.actorId,
+      comment: step.comment,
+      at: step.at,
+    })
+    .execute();
+}
+
+export function findSteps(db: Db, refundId: number): Promise<Selectable<DB['refund_event']>[]> {
+  return db.selectFrom('refund_event').selectAll().where('refund_id', '=', refundId).orderBy('id').execute();
+}
+
+/** Whether `url` is a photo of a refund that staff of this scope may see. */
+export async function isPictureOf(db: Db, { merchantId }: MerchantScope, url: string): Promise<boolean> {
+  let query = db.selectFrom('refund').select('id').where(sql<boolean>`pictures @> ARRAY[${url}]::text[]`);
+  if (merchantId !== 'all') query = query.where('merchant_id', '=', merchantId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,81 @@
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import type { Actor } from '../../../platform/contract/state-machine.ts';
+import { merchantNameOf, money, productNameOf, specificationOf, type Viewer } from '../../orders/server/public.ts';
+import { REFUND_CHANGES, type RefundDetail, type RefundSummary } from '../contract/refund.ts';
+import {
+  REFUND_KIND_NUMBER,
+  RETURN_METHOD_NUMBER,
+  type RefundKind,
+  type RefundStatus,
+  type ReturnMethod,
+  refundStatusNumber,
+} from '../contract/refund-status.ts';
+import type { findSteps, ListedRefund } from './refund-repository.ts';
+
+/** Shows one refund as a row of a list. */
+export function viewRefund(row: ListedRefund, viewer: Viewer): RefundSummary {
+  const [state, kind, method] = [row.status as RefundStatus, row.kind as RefundKind, row.return_method as ReturnMethod];
+  return {
+    id: row.id,
+    refundOrderNo: row.refund_no,
+    orderNo: row.order_no,
+    orderDetailId: row.order_line_id,
+    merId: row.merchant_id,
+    merName: merchantNameOf(row, viewer.locale),
+    productId: row.product_id,
+    attrValueId: row.sku_id,
+    productName: productNameOf(row, viewer.locale),
+    partNumber: row.part_number,
+    image: row.image,
+    sku: specificationOf(row, viewer.locale),
+    applyRefundNum: row.quantity,
+    refundPrice: money(viewer, row.amount_fen + row.freight_fen),
+    refundPostage: money(viewer, row.freight_fen),
+    refundIntegral: viewer.showsPrices ? row.points : 0,
+    refundStatus: refundStatusNumber(state),
+    state,
+    kind,
+    afterSalesType: REFUND_KIND_NUMBER[kind],
+    returnGoodsType: RETURN_METHOD_NUMBER[method],
+    returnMethod: method,
+    receiver: row.return_name,
+    receiverPhone: row.return_phone,
+    receiverAddressDetail: row.return_address,
+    createTime: row.created_at.toISOString(),
+  };
+}
+
+type Steps = Awaited<ReturnType<typeof findSteps>>;
+
+/** Shows one refund with its steps. */
+export function viewRefundDetail(row: ListedRefund, steps: Steps, merPhone: string, viewer: Viewer): RefundDetail {
+  return {
+    ...viewRefund(row, viewer),
+    refundReasonWap: row.reason,
+    refundReasonWapExplain: row.explanation,
+    refundReasonWapImg: row.pictures.join(','),
+    pictures: row.pictures,
+    refundReason: row.refusal,
+    refundTime: row.refunded_at?.toISOString() ?? null,
+    productPrice: viewer.showsPrices ? fenToYuan(row.unit_price_fen) : null,
+    payNum: row.line_quantity,
+    payPrice: money(viewer, row.pay_price_fen),
+    unshippedNum: row.unshipped_quantity,
+    expressName: row.express_name,
+    trackingNumber: row.tracking_number,
+    telephone: row.telephone,
+    inspection: row.inspection,
+    isUserRevoke: row.status === 'revoked',
+    merPhone,
+    statusList: steps.flatMap((step) => {
+      const changeType = REFUND_CHANGES.find((known) => known === step.action);
+      if (!changeType) return [];
+      return {
+        changeType,
+        changeMessage: step.comment,
+        actor: step.actor as Actor,
+        createTime: step.at.toISOString(),
+      };
+    }),
+  };
+}

@@ -1,0 +1,332 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { confirmReceipt, countOrders, getOrder, signPackage } from '../../orders/contract/order-endpoints.ts';
+import {
+  BUYER,
+  KEEPER,
+  NO_PRICES,
+  OTHER_BUYER,
+  ok,
+  ordered,
+  plainSkus,
+  reason,
+  SANDBOX_SECRET,
+  STAFF,
+  startOrderMall,
+  stockOf,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
+import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
+import { signNotice } from '../../payments/server/sandbox-provider.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { REFUND_PICTURE } from '../contract/refund.ts';
+import {
+  adminCountRefunds,
+  adminExportRefunds,
+  adminGetRefund,
+  adminListRefunds,
+  approveRefund,
+  receiveGoods,
+  refuseRefund,
+} from '../contract/refund-admin-endpoints.ts';
+import {
+  applyForRefund,
+  getRefund,
+  listRefundable,
+  listRefundReasons,
+  listRefunds,
+  quoteRefund,
+  revokeRefund,
+  sendGoodsBack,
+} from '../contract/refund-endpoints.ts';
+import { askedFor, fillBalance, paidOrder, shipped, stateOf } from './refund-builders.ts';
+
+let mall: TestMall;
+let skus: TestSku[];
+let sku: TestSku;
+let staff: string;
+beforeAll(async () => {
+  mall = await startOrderMall();
+  skus = await plainSkus(mall, 2, 3, 100_000);
+  sku = skus[0] as TestSku;
+  staff = await mall.tokenOf(STAFF);
+  await fillBalance(mall);
+});
+afterAll(() => mall?.close());
+
+const balance = async () => {
+  const { rows } = await sql<{ fen: number; ledger: number }>`
+    SELECT t.balance_fen AS fen, (SELECT sum(amount_fen) FROM balance_entry e WHERE e.account_id = t.account_id)::bigint AS ledger
+    FROM customer_terms t JOIN account a ON a.id = t.account_id WHERE a.phone = ${BUYER}`.execute(mall.database);
+  return rows[0] as { fen: number; ledger: number };
+};
+const order = (orderNo: string, as: string) => ok(mall, getOrder, { orderNo }, as);
+
+describe('a refund before shipping', () => {
+  it('is quoted, asked for, granted and paid to the balance, and its pieces go back to stock', async () => {
+    const paid = await paidOrder(mall, [sku], 3);
+    const { as, orderNo, lineId } = paid;
+    const payPrice = (await order(orderNo, as)).orderInfoList[0]?.payPrice ?? '0';
+    const [listed] = (await ok(mall, listRefundable, { orderNo }, as)).list;
+    expect(listed).toMatchObject({ id: lineId, refundOnlyNum: 3, returnNum: 0 });
+    const quote = await ok(mall, quoteRefund, { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1 }, as);
+    const third = fenToYuan(Math.floor((yuanToFen(payPrice) ?? 0) / 3));
+    expect(quote).toMatchObject({ refundPrice: third, payPrice, payNum: 3, unshippedNum: 1, askedPrice: '0.00' });
+
+    const stock = await stockOf(mall, sku.skuId);
+    const before = await balance();
+    const refundNo = await askedFor(mall, paid, 1);
+    expect((await ok(mall, countOrders, {}, as)).refundCount).toBeGreaterThan(0);
+    expect((await order(orderNo, as)).orderInfoList[0]).toMatchObject({
+      applyRefundNum: 1,
+      refundNum: 0,
+      withheldNum: 1,
+    });
+    // What is asked for cannot be shipped meanwhile.
+    const packages = [{ expressCode: 'self', lines: [{ orderDetailId: lineId, quantity: 3 }] }];
+    expect(await reason(mall, shipOrder, { orderNo, packages }, staff)).toBe('shipTooMany');
+
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+    expect(await ok(mall, getRefund, { refundOrderNo: refundNo }, as)).toMatchObject({
+      state: 'refunded',
+      refundStatus: 3,
+      refundPrice: third,
+      statusList: [{ changeType: 'apply' }, { changeType: 'audit' }, { changeType: 'refund' }],
+    });
+    const after = await balance();
+    expect([after.fen - before.fen, after.ledger - before.ledger]).toEqual([yuanToFen(third), yuanToFen(third)]);
+    expect(await stockOf(mall, sku.skuId)).toBe(stock + 1);
+    expect(await order(orderNo, as)).toMatchObject({
+      state: 'pendingShipment',
+      refundStatus: 2,
+      orderInfoList: [{ applyRefundNum: 0, refundNum: 1, withheldNum: 1 }],
+    });
+    const kinds = (await ok(mall, listNotices, {}, as)).list.slice(0, 2).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['refundApproved', 'refundPaid']);
+  });
+
+  it('of all pieces closes the order, with every fen, point and coupon back where it was', async () => {
+    const paid = await paidOrder(mall, [sku], 3);
+    const { as, orderNo } = paid;
+    const before = await balance();
+    for (const num of [1, 2]) await ok(mall, approveRefund, { refundOrderNo: await askedFor(mall, paid, num) }, staff);
+    const after = await balance();
+    expect(after.fen - before.fen).toBe(yuanToFen(paid.payPrice));
+    expect(await order(orderNo, as)).toMatchObject({ state: 'cancelled', cancelStatus: 4, refundStatus: 3 });
+    expect(await askedForReason(paid, 1)).toBe('tooMany');
+    const { rows } =
+      await sql`SELECT status FROM point_entry WHERE link_type = 'order' AND link_id = ${orderNo}`.execute(
+        mall.database,
+      );
+    expect(rows).toEqual([{ status: 4 }]);
+  });
+
+  it('of the pieces that were left lets the order go on, and refused pieces are shipped after all', async () => {
+    const paid = await paidOrder(mall, [sku], 4);
+    const { as, orderNo, lineId } = paid;
+    const packageId = await shipped(mall, paid, 2);
+    const refundNo = await askedFor(mall, paid, 2);
+    // Everything else is signed for; the order is not received while the rest may still be sent.
+    await ok(mall, signPackage, { id: packageId, signedFileUrl: '' }, as);
+    expect((await order(orderNo, as)).state).toBe('partialReceipt');
+    expect(await reason(mall, confirmReceipt, { orderNo }, as)).toBe('notAllShipped');
+    await ok(mall, refuseRefund, { refundOrderNo: refundNo, reason: 'packed already' }, staff);
+    const packages = [{ expressCode: 'self', lines: [{ orderDetailId: lineId, quantity: 1 }] }];
+    const [lastPackage] = (await ok(mall, shipOrder, { orderNo, packages }, staff)).packageIds;
+    await ok(mall, signPackage, { id: lastPackage ?? 0, signedFileUrl: '' }, as);
+    expect((await order(orderNo, as)).state).toBe('partialReceipt');
+    await ok(mall, approveRefund, { refundOrderNo: await askedFor(mall, paid, 1) }, staff);
+    expect(await order(orderNo, as)).toMatchObject({ state: 'received', refundStatus: 2 });
+  });
+
+  const askedForReason = ({ as, orderNo, lineId }: { as: string; orderNo: string; lineId: number }, num: number) =>
+    reason(mall, applyForRefund, { orderNo, orderDetailId: lineId, afterSalesType: 1, num, text: 'x' }, as);
+
+  it('is not asked for twice at once, nor for more than there is, nor of what is not one’s own', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const { as, orderNo, lineId } = paid;
+    const apply = { orderNo, orderDetailId: lineId, afterSalesType: 1 as const, num: 2, text: 'x' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => mall.call(applyForRefund, apply, { as })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await askedForReason(paid, 1)).toBe('tooMany');
+    const other = await mall.tokenOf(OTHER_BUYER);
+    const [{ refundOrderNo = '' } = {}] = (await ok(mall, listRefunds, { type: 0 }, as)).list;
+    expect(await reason(mall, applyForRefund, apply, other)).toBe('orderNotFound');
+    expect(await reason(mall, getRefund, { refundOrderNo }, other)).toBe('refundNotFound');
+    expect(await reason(mall, revokeRefund, { refundOrderNo }, other)).toBe('refundNotFound');
+    expect(await reason(mall, applyForRefund, { ...apply, returnGoodsType: 1 }, as)).toBe('methodMismatch');
+    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: '/files/x.webp' }, as)).toBe('pictureUnknown');
+    await ok(mall, revokeRefund, { refundOrderNo }, as);
+    expect(await stateOf(mall, refundOrderNo)).toBe('revoked');
+    expect(await reason(mall, applyForRefund, { ...apply, afterSalesType: 2, returnGoodsType: 1 }, as)).toBe(
+      'nothingToReturn',
+    );
+    expect((await order(orderNo, as)).orderInfoList[0]).toMatchObject({ applyRefundNum: 0, withheldNum: 0 });
+  });
+
+  it('approved and revoked at the same moment is one of the two', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const paid = await paidOrder(mall, [sku], 1);
+      const refundOrderNo = await askedFor(mall, paid, 1);
+      const [approved, revoked] = await Promise.all([
+        mall.call(approveRefund, { refundOrderNo }, { as: staff }),
+        mall.call(revokeRefund, { refundOrderNo }, { as: paid.as }),
+      ]);
+      expect([approved.code === 200, revoked.code === 200].filter(Boolean)).toHaveLength(1);
+      expect(await stateOf(mall, refundOrderNo)).toBe(approved.code === 200 ? 'refunded' : 'revoked');
+    }
+  });
+});
+
+describe('a return', () => {
+  it('goes by the address of the shop, is sent, inspected and paid through the provider', async () => {
+    const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, [sku], 2);
+    const [orderNo = ''] = orderNos;
+    const notice = { paymentNo, tradeNo: `trade-${paymentNo}`, amount: payPrice, paidAt: new Date().toISOString() };
+    await ok(mall, sandboxNotice, signNotice(SANDBOX_SECRET, notice), as);
+    const lineId = (await order(orderNo, as)).orderInfoList[0]?.id ?? 0;
+    const paid = { as, orderNo, paymentNo, payPrice, lineId };
+    await shipped(mall, paid, 2);
+    await ok(mall, confirmReceipt, { orderNo }, as);
+    const stock = await stockOf(mall, sku.skuId);
+
+    const refundOrderNo = await askedFor(mall, paid, 1, 'return');
+    await mall.database.updateTable('merchant').set({ return_address: '', return_phone: '' }).execute();
+    expect(await reason(mall, approveRefund, { refundOrderNo }, staff)).toBe('addressMissing');
+    const address = { returnName: 'Depot', returnPhone: '0571-1', returnAddress: 'Warehouse 3' };
+    await ok(mall, approveRefund, { refundOrderNo, ...address }, staff);
+    expect(await ok(mall, getRefund, { refundOrderNo }, as)).toMatchObject({
+      state: 'awaitingGoods',
+      receiver: 'Depot',
+      receiverPhone: '0571-1',
+      receiverAddressDetail: 'Warehouse 3',
+    });
+    expect(await reason(mall, receiveGoods, { refundOrderNo, restocked: true }, staff)).toBe('badStatus');
+    expect(await reason(mall, sendGoodsBack, { refundOrderNo, telephone: '1' }, as)).toBe('trackingRequired');
+    await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1', expressName: 'SF', trackingNumber: 'SF1' }, as);
+    await ok(mall, receiveGoods, { refundOrderNo, inspection: 'complete', restocked: true }, staff);
+    // The provider is asked after the answer.
+    await expect.poll(() => stateOf(mall, refundOrderNo)).toBe('refunded');
+    expect(await stockOf(mall, sku.skuId)).toBe(stock + 1);
+    const { rows } = await sql`
+      SELECT c.state, c.amount_fen, p.returned_fen, r.amount_fen AS refunded FROM payment_call c
+      JOIN payment y ON y.payment_no = c.payment_no JOIN payment_part p ON p.payment_id = y.id
+      JOIN refund r ON r.refund_no = c.number WHERE c.number = ${refundOrderNo}`.execute(mall.database);
+    const half = Math.floor((yuanToFen(payPrice) ?? 0) / 2);
+    expect(rows).toEqual([{ state: 'done', amount_fen: half, returned_fen: half, refunded: half }]);
+    const detail = await ok(mall, adminGetRefund, { refundOrderNo }, staff);
+    expect(detail.statusList.map(({ changeType }) => changeType)).toEqual([
+      'apply',
+      'audit',
+      'returning',
+      'receiving',
+      'refund',
+    ]);
+    expect(detail).toMatchObject({ restocked: true, inspection: 'complete', trackingNumber: 'SF1' });
+  });
+
+  it('of goods that are not in order is refused, and what is broken does not go back to stock', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    await shipped(mall, paid, 2);
+    const stock = await stockOf(mall, sku.skuId);
+    const address = { returnName: 'a', returnPhone: '1', returnAddress: 'b' };
+    const sent = async () => {
+      const refundOrderNo = await askedFor(mall, paid, 1, 'inStore');
+      await ok(mall, approveRefund, { refundOrderNo, ...address }, staff);
+      await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1' }, paid.as);
+      return refundOrderNo;
+    };
+    const worn = await sent();
+    await ok(mall, refuseRefund, { refundOrderNo: worn, reason: 'worn' }, staff);
+    expect(await ok(mall, getRefund, { refundOrderNo: worn }, paid.as)).toMatchObject({
+      state: 'refused',
+      refundReason: 'worn',
+    });
+    await ok(mall, receiveGoods, { refundOrderNo: await sent(), restocked: false }, staff);
+    expect(await stockOf(mall, sku.skuId)).toBe(stock);
+    expect((await order(paid.orderNo, paid.as)).orderInfoList[0]).toMatchObject({ refundNum: 1, applyRefundNum: 0 });
+  });
+});
+
+describe('photos', () => {
+  it('of one’s own, six at most, are kept with the request', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const { as, orderNo, lineId } = paid;
+    const urls = await Promise.all(Array.from({ length: 7 }, () => pictureOf(mall, REFUND_PICTURE, BUYER)));
+    const apply = { orderNo, orderDetailId: lineId, afterSalesType: 1 as const, num: 1, text: 'x' };
+    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: urls.join(',') }, as)).toBe('pictureUnknown');
+    const foreign = await pictureOf(mall, REFUND_PICTURE, OTHER_BUYER);
+    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: foreign }, as)).toBe('pictureUnknown');
+    const six = urls.slice(1);
+    const { refundOrderNo } = await ok(mall, applyForRefund, { ...apply, reasonImage: six.join(',') }, as);
+    expect((await ok(mall, getRefund, { refundOrderNo }, as)).pictures).toEqual(six);
+    const noReason = await mall.call(applyForRefund, { ...apply, text: ' ' }, { as });
+    expect(noReason.data).toMatchObject({ reason: 'badParameter', field: 'text' });
+  });
+});
+
+describe('in the back office', () => {
+  it('a keeper sees and decides on the own shop only; without prices no amount is told', async () => {
+    const shop = await mall.database
+      .selectFrom('account')
+      .select('merchant_id')
+      .where('phone', '=', KEEPER)
+      .executeTakeFirstOrThrow();
+    const own = skus.find(({ merchantId }) => merchantId === shop.merchant_id);
+    const foreign = skus.find(({ merchantId }) => merchantId !== shop.merchant_id);
+    const keeper = await mall.tokenOf(KEEPER);
+    for (const [of, isOwn] of [
+      [own, true],
+      [foreign, false],
+    ] as const) {
+      if (!of) continue;
+      const refundOrderNo = await askedFor(mall, await paidOrder(mall, [of]), 1);
+      const { list } = await ok(mall, adminListRefunds, { keyword: refundOrderNo }, keeper);
+      expect(list).toHaveLength(isOwn ? 1 : 0);
+      const approved = await mall.call(approveRefund, { refundOrderNo }, { as: keeper });
+      expect(approved.code === 200).toBe(isOwn);
+      const told = (await ok(mall, listNotices, {}, keeper)).list.filter(({ kind }) => kind === 'refundApplied');
+      expect(told.some(({ content }) => content.includes(refundOrderNo))).toBe(isOwn);
+    }
+    const { as, orderNo, lineId } = await paidOrder(mall, [sku]);
+    await mall.database
+      .updateTable('purchase_order')
+      .set({ account_id: sql<number>`(SELECT id FROM account WHERE phone = ${NO_PRICES})` })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const blind = await mall.tokenOf(NO_PRICES);
+    const quote = { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1 };
+    expect(await reason(mall, quoteRefund, quote, as)).toBe('orderNotFound');
+    expect(await ok(mall, quoteRefund, quote, blind)).toMatchObject({ refundPrice: null, payPrice: null, price: null });
+    const { refundOrderNo } = await ok(
+      mall,
+      applyForRefund,
+      { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1, text: 'x' },
+      blind,
+    );
+    expect(JSON.stringify(await ok(mall, getRefund, { refundOrderNo }, blind))).not.toMatch(/\d+\.\d{2}"/);
+  });
+
+  it('refunds are found, counted and exported in the language of the reader', async () => {
+    const { as } = await paidOrder(mall, [sku]);
+    expect(await ok(mall, listRefundReasons, {}, as)).toContain('质量问题');
+    const counts = await ok(mall, adminCountRefunds, {}, staff);
+    const { total } = await ok(mall, adminListRefunds, {}, staff);
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    const refused = await ok(mall, adminListRefunds, { status: 'refused' }, staff);
+    expect(refused.total).toBe(counts.find(({ status }) => status === 'refused')?.count);
+    const file = await mall.inject({
+      method: 'GET',
+      url: `/api/${adminExportRefunds.path}?status=refused`,
+      headers: { 'authori-zation': staff, 'accept-language': 'en' },
+    });
+    const lines = file.payload.trim().split('\r\n');
+    expect(lines).toHaveLength(refused.total + 1);
+    expect(lines[0]).toContain('Refund number');
+    expect(lines[1]).toContain('Rejected');
+  });
+});

@@ -1,0 +1,45 @@
+import * as m from '#messages';
+import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
+import type { RefundChange } from '../contract/refund.ts';
+import type { RefundKind, RefundStatus, ReturnMethod } from '../contract/refund-status.ts';
+
+export const STATUS_WORDS: Record<RefundStatus, () => string> = {
+  pending: m.refunds_status_pending,
+  refused: m.refunds_status_refused,
+  refunding: m.refunds_status_refunding,
+  refunded: m.refunds_status_refunded,
+  awaitingGoods: m.refunds_status_awaiting_goods,
+  goodsSent: m.refunds_status_goods_sent,
+  revoked: m.refunds_status_revoked,
+};
+
+export const STATUS_TONES: Record<RefundStatus, StatusTone> = {
+  pending: 'active',
+  refused: 'error',
+  refunding: 'active',
+  refunded: 'done',
+  awaitingGoods: 'active',
+  goodsSent: 'active',
+  revoked: 'neutral',
+};
+
+export const KIND_WORDS: Record<RefundKind, () => string> = {
+  refundOnly: m.refunds_kind_refund_only,
+  returnAndRefund: m.refunds_kind_return_and_refund,
+};
+
+export const METHOD_WORDS: Record<ReturnMethod, () => string> = {
+  none: m.refunds_method_none,
+  courier: m.refunds_method_courier,
+  inStore: m.refunds_method_in_store,
+};
+
+export const CHANGE_WORDS: Record<RefundChange, () => string> = {
+  apply: m.refunds_change_apply,
+  audit: m.refunds_change_audit,
+  refuse: m.refunds_change_refuse,
+  returning: m.refunds_change_returning,
+  receiving: m.refunds_change_receiving,
+  refund: m.refunds_change_refund,
+  revoke: m.refunds_change_revoke,
+};

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
+import { Amount, actorWord, LineProduct } from '../../../orders/web/public.tsx';
+import type { RefundDetail } from '../../contract/refund.ts';
+import { RefundPictures } from '../RefundPictures.tsx';
+import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
+import { AddressedRefund } from './AddressedRefund.tsx';
+import { RefundActions } from './RefundActions.tsx';
+import styles from './refunds.module.css';
+
+/** One refund: where it stands, what happens next, and everything that happened to it. */
+export function RefundDetailsPage() {
+  return <AddressedRefund title={m.refunds_details_title()}>{(refund) => <Details refund={refund} />}</AddressedRefund>;
+}
+
+const NEXT: Record<RefundDetail['state'], (refund: RefundDetail) => string> = {
+  pending: () => m.refunds_next_pending(),
+  refused: ({ refundReason }) => m.refunds_next_refused({ reason: refundReason }),
+  refunding: () => m.refunds_next_refunding(),
+  refunded: () => m.refunds_next_refunded(),
+  awaitingGoods: () => m.refunds_next_awaiting_goods(),
+  goodsSent: () => m.refunds_next_goods_sent(),
+  revoked: () => m.refunds_next_revoked(),
+};
+
+function Details({ refund }: { readonly refund: RefundDetail }) {
+  const { orderNo, refundOrderNo } = refund;
+  return (
+    <div ref={keepFocus} className={styles.blocks}>
+      <Card padded className={styles.status}>
+        <StatusDot tone={STATUS_TONES[refund.state]}>
+          <b>{STATUS_WORDS[refund.state]()}</b>
+        </StatusDot>
+        <RefundActions refund={refund} isOwnPage />
+        <p className={styles.words}>{NEXT[refund.state](refund)}</p>
+      </Card>
+      <div className={styles.columns}>
+        <div className={styles.blocks}>
+          <Card padded as="section" aria-label={m.refunds_what()}>
+            <LineProduct
+              line={{ image: refund.image, name: refund.productName, model: [refund.partNumber, refund.sku] }}
+              link={
+                <Link to="/product/detail/$id" params={{ id: String(refund.productId) }} className={styles.name}>
+                  {refund.productName}
+                </Link>
+              }
+            />
+            <dl className={styles.facts}>
+              <Fact name={m.refunds_amount()}>
+                <b>
+                  <Amount yuan={refund.refundPrice} look="price" />
+                </b>
+                {refund.refundPostage !== null && refund.refundPostage !== '0.00' && (
+                  <span className={styles.faint}>
+                    {' '}
+                    {m.refunds_with_freight()} <Amount yuan={refund.refundPostage} />
+                  </span>
+                )}
+              </Fact>
+              {refund.refundIntegral > 0 && <Fact name={m.refunds_quote_points()}>{refund.refundIntegral}</Fact>}
+              <Fact name={m.refunds_quantity()}>{m.refunds_pieces({ count: refund.applyRefundNum })}</Fact>
+              <Fact name={m.refunds_kind()}>
+                {KIND_WORDS[refund.kind]()}
+                {refund.returnMethod !== 'none' && ` · ${METHOD_WORDS[refund.returnMethod]()}`}
+              </Fact>
+              <Fact name={m.refunds_reason()}>{refund.refundReasonWap}</Fact>
+              {refund.refundReasonWapExplain && (
+                <Fact name={m.refunds_explanation()}>{refund.refundReasonWapExplain}</Fact>
+              )}
+              {refund.inspection && <Fact name={m.refunds_inspection()}>{refund.inspection}</Fact>}
+            </dl>
+            <RefundPictures urls={refund.pictures} />
+          </Card>
+          {refund.receiverAddressDetail && (
+            <Card padded as="section" aria-label={m.refunds_return_to()}>
+              <h2>{m.refunds_return_to()}</h2>
+              <dl className={styles.facts}>
+                <Fact name={m.refunds_receiver()}>
+                  {refund.receiver} {refund.receiverPhone}
+                </Fact>
+                <Fact name={m.refunds_address()}>
+                  {refund.receiverAddressDetail}
+                  <CopyButton
+                    text={`${refund.receiver} ${refund.receiverPhone} ${refund.receiverAddressDetail}`}
+                    label={m.refunds_copy_address()}
+                  />
+                </Fact>
+                {refund.trackingNumber && (
+                  <Fact name={m.refunds_sent_by()}>
+                    {refund.expressName} {refund.trackingNumber}
+                  </Fact>
+                )}
+              </dl>
+            </Card>
+          )}
+          <Card padded as="section" aria-label={m.refunds_facts()}>
+            <dl className={styles.facts}>
+              <Fact name={m.refunds_number()}>
+                {refundOrderNo}
+                <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
+              </Fact>
+              <Fact name={m.refunds_order()}>
+                <Link to="/order/order_details" search={{ orderNo }}>
+                  {orderNo}
+                </Link>
+              </Fact>
+              <Fact name={m.refunds_shop()}>
+                {refund.merName} {refund.merPhone}
+              </Fact>
+              <Fact name={m.refunds_time()}>{formatTime(refund.createTime)}</Fact>
+            </dl>
+          </Card>
+        </div>
+        <Card padded as="section" aria-label={m.refunds_history()}>
+          <h2 className={styles.history}>{m.refunds_history()}</h2>
+          <Timeline
+            vertical
+            steps={refund.statusList.map((step) => ({
+              key: `${step.createTime}-${step.changeType}`,
+              title: CHANGE_WORDS[step.changeType](),
+              detail: [formatTime(step.createTime), actorWord(step.actor), step.changeMessage]
+                .filter(Boolean)
+                .join(' · '),
+              state: 'done',
+            }))}
+          />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { iconArrowBackUp, iconSearch } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
+import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
+import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
+import { Amount, LineProduct } from '../../../orders/web/public.tsx';
+import type { RefundSummary } from '../../contract/refund.ts';
+import { useRefunds } from '../refund-queries.ts';
+import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
+import { RefundActions } from './RefundActions.tsx';
+import styles from './refunds.module.css';
+
+const PAGE_SIZE = 10;
+const TYPES = [9, 0] as const;
+
+/** The buyer's refunds: those under way and all, searchable. */
+export function RefundListPage() {
+  return (
+    <section ref={keepFocus} className={styles.page}>
+      <Permitted permission="order:index" title={m.refunds_list_title()}>
+        <RefundList />
+      </Permitted>
+    </section>
+  );
+}
+
+function RefundList() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const type = TYPES.find((one) => String(one) === String(search.type)) ?? 9;
+  const keywords = String(search.keywords ?? '');
+  const refunds = useRefunds({ type, keywords, page: pageOfSearch(search), limit: PAGE_SIZE });
+  const go = (change: { readonly type?: number; readonly keywords?: string }) =>
+    navigate({ to: '/users/refund_list', search: { type, keywords, page: 1, ...change } });
+  return (
+    <>
+      <PageHead title={m.refunds_list_title()}>
+        <span className={styles.tools}>
+          <PageSearch
+            key={keywords}
+            action="/users/refund_list"
+            keyword={keywords}
+            hint={m.refunds_list_search()}
+            kept={{ type: String(type) }}
+            onSearch={(words) => go({ keywords: words })}
+          />
+          <ButtonLink to="/order/apply_refund">{m.refunds_apply_title()}</ButtonLink>
+        </span>
+      </PageHead>
+      <Card>
+        <Tabs
+          label={m.refunds_list_tabs()}
+          active={String(type)}
+          onChange={(key) => go({ type: Number(key) })}
+          entries={[
+            { key: '9', label: m.refunds_list_all() },
+            { key: '0', label: m.refunds_list_open() },
+          ]}
+        />
+      </Card>
+      <PagedList
+        query={refunds}
+        places={{ count: 3, height: 150 }}
+        className={styles.list}
+        empty={
+          keywords ? (
+            <EmptyState icon={iconSearch} title={m.refunds_list_nothing_found({ words: keywords })}>
+              <Button onClick={() => go({ keywords: '' })}>{m.refunds_list_search_clear()}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon={iconArrowBackUp} title={m.refunds_list_empty()} hint={m.refunds_list_empty_hint()}>
+              <ButtonLink look="primary" to="/order/apply_refund">
+                {m.refunds_apply_title()}
+              </ButtonLink>
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <ul className={styles.list}>
+            {rows.map((refund) => (
+              <li key={refund.refundOrderNo}>
+                <RefundCard refund={refund} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function RefundCard({ refund }: { readonly refund: RefundSummary }) {
+  const { refundOrderNo } = refund;
+  return (
+    <Card as="article" className={styles.refund} aria-label={refundOrderNo}>
+      <header className={styles.head}>
+        <span className={styles.number}>
+          <Link to="/order/orderRefund_details" search={{ refundOrderNo }}>
+            {refundOrderNo}
+          </Link>
+          <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
+        </span>
+        <span className={styles.faint}>{formatTime(refund.createTime)}</span>
+        <span className={styles.faint}>{KIND_WORDS[refund.kind]()}</span>
+        <span className={styles.faint}>{refund.merName}</span>
+        <span className={styles.state}>
+          <StatusDot tone={STATUS_TONES[refund.state]}>{STATUS_WORDS[refund.state]()}</StatusDot>
+        </span>
+      </header>
+      <div className={styles.body}>
+        <LineProduct
+          line={{ image: refund.image, name: refund.productName, model: [refund.partNumber, refund.sku] }}
+          link={
+            <Link to="/order/orderRefund_details" search={{ refundOrderNo }} className={styles.name}>
+              {refund.productName}
+            </Link>
+          }
+        />
+        <span className={styles.sum}>
+          <b>
+            <Amount yuan={refund.refundPrice} look="price" />
+          </b>
+          <span className={styles.faint}>{m.refunds_pieces({ count: refund.applyRefundNum })}</span>
+        </span>
+        <RefundActions refund={refund} />
+      </div>
+    </Card>
+  );
+}

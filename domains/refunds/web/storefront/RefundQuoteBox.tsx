@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import type { RequestInput } from '../../../../platform/contract/endpoint.ts';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Amount } from '../../../orders/web/public.tsx';
+import type { quoteRefund } from '../../contract/refund-endpoints.ts';
+import { useRefundQuote } from '../refund-queries.ts';
+import styles from './refunds.module.css';
+
+interface RefundQuoteBoxProps {
+  readonly request: RequestInput<typeof quoteRefund>;
+  /** Pieces that can be asked for. */
+  readonly most: number;
+}
+
+/** What the refund would return, and how that comes about. */
+export function RefundQuoteBox({ request, most }: RefundQuoteBoxProps) {
+  const { num } = request;
+  const isPossible = Number.isInteger(num) && num >= 1 && num <= most;
+  const quote = useRefundQuote(request, isPossible);
+  return (
+    <Card as="section" padded aria-label={m.refunds_quote_title()}>
+      <h2>{m.refunds_quote_title()}</h2>
+      <div aria-live="polite">
+        {isPossible ? quote.data ? <Sums of={quote.data} num={num} /> : <Waiting error={quote.error} /> : null}
+      </div>
+      <p className={styles.faint}>{m.refunds_quote_way()}</p>
+    </Card>
+  );
+}
+
+function Waiting({ error }: { readonly error: Error | null }) {
+  if (error) return <p role="alert">{error.message}</p>;
+  return (
+    <Loading>
+      <Skeleton height={120} />
+    </Loading>
+  );
+}
+
+function Sums({
+  of,
+  num,
+}: {
+  readonly of: NonNullable<ReturnType<typeof useRefundQuote>['data']>;
+  readonly num: number;
+}) {
+  return (
+    <dl className={styles.quote}>
+      <Row name={m.refunds_quote_price()}>
+        <Amount yuan={of.price} /> × {of.payNum}
+      </Row>
+      {of.reductionList.map((reduction) => (
+        <Row key={`${reduction.kind}-${reduction.name}`} name={reduction.name || m.refunds_quote_points_off()}>
+          − <Amount yuan={reduction.price} />
+        </Row>
+      ))}
+      <Row name={m.refunds_quote_paid()}>
+        <Amount yuan={of.payPrice} />
+      </Row>
+      {of.askedPrice !== null && of.askedPrice !== '0.00' && (
+        <Row name={m.refunds_quote_asked()}>
+          <Amount yuan={of.askedPrice} />
+        </Row>
+      )}
+      {of.unshippedNum > 0 && (
+        <Row name={m.refunds_quote_unshipped()}>{m.refunds_pieces({ count: of.unshippedNum })}</Row>
+      )}
+      {of.integral > 0 && <Row name={m.refunds_quote_points()}>{of.integral}</Row>}
+      <div className={styles.total}>
+        <dt>{m.refunds_quote_refund({ count: num })}</dt>
+        <dd>
+          <b>
+            <Amount yuan={of.refundPrice} look="price" />
+          </b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
