@@ -25,11 +25,12 @@ const isEmpty = async ({ database }: Services, table: 'role' | 'account') =>
  * Fills an empty database: what every mall needs, and the demo mall where it is wanted and nobody has an account yet.
  * What is there is left alone: the back office owns it. Only roles and keys of a later version are added. The steps are
  * read only where they run: later starts need none of them.
+ * @param wanted `lived`: people of the demo mall have ordered and reviewed
  * @throws AbortError when `stopping` ends it; the next start goes on
  */
 export async function fillEmpty(
   services: Services,
-  { demo }: { readonly demo: boolean },
+  { demo, lived = false }: { readonly demo: boolean; readonly lived?: boolean },
   report: Report = () => undefined,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
@@ -43,4 +44,7 @@ export async function fillEmpty(
   report('demo mall: importing (prices and stock are invented)');
   const { DEMO } = await import('./demo-steps.ts');
   await run(DEMO, services, report, stopping);
+  if (!lived) return;
+  const { LIVED } = await import('./lived-steps.ts');
+  await run(LIVED, services, report, stopping);
 }

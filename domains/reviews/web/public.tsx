@@ -1,0 +1,2 @@
+// What other domains may embed.
+export { ProductReviews } from './ProductReviews.tsx';
