@@ -7,7 +7,7 @@ import { COUNTRY_ID } from '../domains/addresses/contract/region-endpoints.ts';
 import { published, skusOf, withoutFlashSales } from '../domains/flash-sales/test/flash-builders.ts';
 import { BUYER, FINANCE, NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
 import { listMyPermissions } from '../domains/sign-in/contract/session-endpoints.ts';
-import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
 import { signIn, signInHere } from './journey-people.ts';
 import { amountsLeft, amountsShown, findings, keepAxe, stillLoading } from './page-findings.ts';
 import {
@@ -36,6 +36,7 @@ const DETAIL_TABS = [
   m.catalogue_detail_tab_basic,
   m.catalogue_detail_tab_description,
   m.catalogue_detail_tab_parameters,
+  m.catalogue_detail_tab_reviews,
   m.catalogue_detail_tab_attachments,
   m.catalogue_detail_tab_service,
   m.catalogue_detail_tab_certificates,
@@ -238,6 +239,7 @@ describe('a visitor finds', () => {
     page.on('request', (request) => asked.push(request.url().replace(/^.*\/front\/pc\//, '')));
     // From another page, so that it is the browser that requests the home page's content.
     await page.goto('/login');
+    await untilHydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'Argus' }).click();
     await page
       .getByRole('region', { name: m.home_banner({}, ZH) })
@@ -300,7 +302,7 @@ describe('a visitor finds', () => {
     await context.close();
   });
 
-  test('on a product’s page six tabs, each with something to read', async () => {
+  test('on a product’s page seven tabs, each with something to read', async () => {
     const { page, context } = await mall.person();
     const detail = PUBLIC_PAGES.find(({ route }) => route === '/product/detail/$id');
     await page.goto(detail ? await addressIn(mall, detail) : '');
@@ -316,7 +318,7 @@ describe('a visitor finds', () => {
         .getByRole('tablist', { name: m.catalogue_detail_tabs({}, ZH) })
         .getByRole('tab')
         .count(),
-    ).toBe(6);
+    ).toBe(7);
     await context.close();
   });
 });

@@ -22,7 +22,9 @@ import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
 import { promotionsServer } from '../../domains/promotions/server/plug.ts';
+import { refundsServer } from '../../domains/refunds/server/plug.ts';
 import { restockRemindersServer } from '../../domains/restock-reminders/server/plug.ts';
+import { reviewsServer } from '../../domains/reviews/server/plug.ts';
 import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
@@ -50,6 +52,7 @@ export const plugs: readonly ServerPlug[] = [
   ordersServer,
   paymentsServer,
   favouritesServer,
+  refundsServer,
   restockRemindersServer,
   walletServer,
   couponsServer,
@@ -63,6 +66,7 @@ export const plugs: readonly ServerPlug[] = [
   peopleServer,
   settingsServer,
   searchServer,
+  reviewsServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

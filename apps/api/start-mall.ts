@@ -158,7 +158,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
     if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
     stopping.throwIfAborted();
     await versions.follow(connection);
-    await fillEmpty(services, { demo: environment.DEMO }, report, stopping);
+    await fillEmpty(services, { demo: environment.DEMO, lived: true }, report, stopping);
     await appointAdministrator(services, report);
     return startJobs(jobs, services, background.pool);
   }).catch((error: unknown) => {

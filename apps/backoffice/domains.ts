@@ -13,6 +13,8 @@ import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
 import { promotionsOffice } from '../../domains/promotions/web/backoffice/plug.tsx';
+import { refundsOffice } from '../../domains/refunds/web/backoffice/plug.tsx';
+import { reviewsOffice } from '../../domains/reviews/web/backoffice/plug.tsx';
 import { schemesOffice } from '../../domains/schemes/web/backoffice/plug.tsx';
 import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
@@ -34,7 +36,9 @@ export const PLUGS = [
   paymentsOffice,
   peopleOffice,
   promotionsOffice,
+  refundsOffice,
   schemesOffice,
   settingsOffice,
   searchOffice,
+  reviewsOffice,
 ] as const;

@@ -15,7 +15,9 @@ import { ownAccountStorefront } from '../../domains/own-account/web/storefront/p
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
 import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
+import { refundsStorefront } from '../../domains/refunds/web/storefront/plug.tsx';
 import { restockRemindersStorefront } from '../../domains/restock-reminders/web/storefront/plug.tsx';
+import { reviewsStorefront } from '../../domains/reviews/web/storefront/plug.tsx';
 import { schemesStorefront } from '../../domains/schemes/web/storefront/plug.tsx';
 import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
@@ -39,8 +41,10 @@ export const PLUGS = [
   paymentsStorefront,
   personalCentreStorefront,
   promotionsStorefront,
+  refundsStorefront,
   restockRemindersStorefront,
   schemesStorefront,
   signInStorefront,
   walletStorefront,
+  reviewsStorefront,
 ] as const;

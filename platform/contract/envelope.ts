@@ -11,7 +11,7 @@ export const ENVELOPE_CODE = {
 export type EnvelopeCode = (typeof ENVELOPE_CODE)[keyof typeof ENVELOPE_CODE];
 
 /** Numbers that the interface gives to single business failures, beside those of the envelope. */
-export const BUSINESS_CODES = [10001] as const;
+export const BUSINESS_CODES = [5203, 10001] as const;
 export type BusinessCode = (typeof BUSINESS_CODES)[number];
 
 /** The body of every response. `message` is already in the caller's language. */

@@ -580,6 +580,12 @@ export interface MerchantProductCount {
   on_shelf: number;
 }
 
+export interface MerchantRating {
+  merchant_id: number;
+  reviews: number;
+  stars: number;
+}
+
 export interface MerchantType {
   code: string | null;
   id: Generated<number>;
@@ -593,6 +599,23 @@ export interface MerchantType {
 export interface Migration {
   hash: string;
   name: string;
+}
+
+export interface MoneyReturn {
+  amount_fen: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  payment_id: number;
+  reference: string;
+  returned_at: Timestamp | null;
+}
+
+export interface MoneyReturnPart {
+  amount_fen: number;
+  pay_type: string;
+  return_id: number;
+  returned_at: Timestamp | null;
+  trade_no: string | null;
 }
 
 export interface Notice {
@@ -631,6 +654,10 @@ export interface OrderEvent {
 }
 
 export interface OrderLine {
+  applied_quantity: Generated<number>;
+  asked_fen: Generated<number>;
+  asked_points: Generated<number>;
+  cancelled_quantity: Generated<number>;
   id: Generated<number>;
   image: string;
   kind: Generated<string>;
@@ -646,7 +673,11 @@ export interface OrderLine {
   promotion_id: number | null;
   quantity: number;
   reductions: Generated<Json>;
+  /**
+   * pieces whose refund is decided
+   */
   refunded_quantity: Generated<number>;
+  reviewed_at: Timestamp | null;
   shipped_quantity: Generated<number>;
   sku_id: number;
   specification_en: string;
@@ -655,6 +686,7 @@ export interface OrderLine {
   unit_price_fen: number;
   warranty_months: Generated<number>;
   warranty_unit_fen: Generated<number>;
+  withheld_quantity: Generated<number>;
 }
 
 export interface OrderPromotion {
@@ -717,6 +749,24 @@ export interface Payment {
   voucher_url: string | null;
 }
 
+export interface PaymentCall {
+  amount_fen: number;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  last_error: Generated<string>;
+  number: string;
+  payment_no: string;
+  provider: string;
+  return_id: number | null;
+  state: Generated<string>;
+  trade_fen: number;
+  trade_no: string;
+  tries: Generated<number>;
+}
+
 export interface PaymentNotice {
   amount_fen: number;
   id: Generated<number>;
@@ -725,6 +775,14 @@ export interface PaymentNotice {
   provider: string;
   provider_trade_no: string;
   received_at: Timestamp;
+}
+
+export interface PaymentPart {
+  amount_fen: number;
+  pay_type: string;
+  payment_id: number;
+  returned_fen: Generated<number>;
+  trade_no: string | null;
 }
 
 export interface PointBalance {
@@ -849,6 +907,38 @@ export interface ProductImport {
   writes_costs: Generated<boolean>;
 }
 
+export interface ProductRating {
+  good: number;
+  medium: number;
+  poor: number;
+  product_id: number;
+  stars: number;
+}
+
+export interface ProductReview {
+  account_id: number;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  comment: string;
+  created_at: Timestamp;
+  grade: Generated<string>;
+  id: Generated<number>;
+  image: string;
+  merchant_id: number;
+  order_line_id: number;
+  order_no: string;
+  part_number: string;
+  pictures: Generated<string[]>;
+  product_id: number;
+  product_name_en: string;
+  product_name_zh: string;
+  specification_en: string;
+  specification_zh: string;
+  star: number;
+  status: Generated<string>;
+  status_reason: Generated<string>;
+}
+
 export interface ProductSearchRenewal {
   lacks_beginnings: Generated<boolean>;
   product_id: number;
@@ -929,6 +1019,7 @@ export interface PurchaseOrder {
   receiver_address: string;
   receiver_phone: string;
   reductions: Generated<Json>;
+  refunded_fen: Generated<number>;
   remark: Generated<string>;
   shared_discount: number | null;
   status: string;
@@ -939,6 +1030,47 @@ export interface PurchaseOrder {
 export interface RecoveryCode {
   account_id: number;
   code_hash: Buffer;
+}
+
+export interface Refund {
+  account_id: number;
+  amount_fen: number;
+  created_at: Timestamp;
+  explanation: Generated<string>;
+  express_name: Generated<string>;
+  freight_fen: Generated<number>;
+  id: Generated<number>;
+  inspection: Generated<string>;
+  kind: string;
+  merchant_id: number;
+  order_id: number;
+  order_line_id: number;
+  pictures: Generated<string[]>;
+  points: Generated<number>;
+  quantity: number;
+  reason: string;
+  refund_no: string;
+  refunded_at: Timestamp | null;
+  refusal: Generated<string>;
+  restocked: boolean | null;
+  return_address: Generated<string>;
+  return_method: string;
+  return_name: Generated<string>;
+  return_phone: Generated<string>;
+  status: string;
+  telephone: Generated<string>;
+  tracking_number: Generated<string>;
+  unshipped_quantity: number;
+}
+
+export interface RefundEvent {
+  action: string;
+  actor: string;
+  actor_id: number | null;
+  at: Timestamp;
+  comment: Generated<string>;
+  id: Generated<number>;
+  refund_id: number;
 }
 
 export interface Region {
@@ -1179,8 +1311,11 @@ export interface DB {
   merchant_category: MerchantCategory;
   merchant_decoration: MerchantDecoration;
   merchant_product_count: MerchantProductCount;
+  merchant_rating: MerchantRating;
   merchant_type: MerchantType;
   migration: Migration;
+  money_return: MoneyReturn;
+  money_return_part: MoneyReturnPart;
   notice: Notice;
   one_time_code: OneTimeCode;
   order_agreement: OrderAgreement;
@@ -1192,19 +1327,25 @@ export interface DB {
   package_line: PackageLine;
   package_trace: PackageTrace;
   payment: Payment;
+  payment_call: PaymentCall;
   payment_notice: PaymentNotice;
+  payment_part: PaymentPart;
   point_balance: PointBalance;
   point_entry: PointEntry;
   pre_order: PreOrder;
   product: Product;
   product_file: ProductFile;
   product_import: ProductImport;
+  product_rating: ProductRating;
+  product_review: ProductReview;
   product_search_renewal: ProductSearchRenewal;
   product_tag: ProductTag;
   promotion: Promotion;
   promotion_view: PromotionView;
   purchase_order: PurchaseOrder;
   recovery_code: RecoveryCode;
+  refund: Refund;
+  refund_event: RefundEvent;
   region: Region;
   restock_reminder: RestockReminder;
   role: Role;

@@ -17,6 +17,10 @@ export const shanghaiDay = (at: Date): string => shanghaiTime(at).slice(0, 10);
 
 const DAY_MS = 86_400_000;
 
+/** When a day, `2026-11-22`, begins there, and when the next one does. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS);
+
 /** The last `most` days of a period there, from its first to its last. */
 export function lastDaysOf({ from, until }: { readonly from: Date; readonly until: Date }, most: number): string[] {
   const days: string[] = [];

@@ -39,6 +39,7 @@ export type Thing =
   | 'preOrder'
   | 'privateFile'
   | 'product'
+  | 'refund'
   | 'merchant'
   | 'session'
   | 'sku'

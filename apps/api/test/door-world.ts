@@ -40,6 +40,7 @@ const UNKNOWN: Readonly<Record<Thing, Id>> = {
   preOrder: 'PR999999999999999999',
   privateFile: `${'A'.repeat(22)}.png`,
   product: 999_999_999,
+  refund: 'RF999999999999999999',
   session: 999_999_999,
   sku: 999_999_999,
 };
@@ -53,7 +54,20 @@ export function harmlessInput(row: DoorRow, world: DoorWorld): Record<string, un
   return { ...row.fields, ...Object.fromEntries(things) };
 }
 
-/** One buyer's things in two shops: an unpaid order, a shipped one, a cart line, a checkout, a file. */
+/** A refund of one piece that is asked for; a row, as the mall is also tried without its domain. */
+async function refundOf(mall: TestMall, lineId: number): Promise<string> {
+  const refundNo = `RF${String(lineId).padStart(18, '0')}`;
+  await sql`
+    WITH asked AS (UPDATE order_line SET applied_quantity = 1 WHERE id = ${lineId} RETURNING id, order_id)
+    INSERT INTO refund (refund_no, order_id, order_line_id, account_id, merchant_id, status, kind, return_method,
+      quantity, unshipped_quantity, amount_fen, reason, created_at)
+    SELECT ${refundNo}, o.id, asked.id, o.account_id, o.merchant_id, 'pending', 'refundOnly', 'none', 1, 0, 0, 'late',
+      ${mall.clock.now()}
+    FROM asked JOIN purchase_order o ON o.id = asked.order_id`.execute(mall.database);
+  return refundNo;
+}
+
+/** One buyer's things in two shops: an unpaid order, a shipped one, refunds, a cart line, a checkout, a file. */
 async function thingsOf(mall: TestMall, phone: string, skus: readonly TestSku[]) {
   const [first, second, third] = skus;
   if (!first || !second || !third) throw new Error('three SKUs wanted');
@@ -62,11 +76,13 @@ async function thingsOf(mall: TestMall, phone: string, skus: readonly TestSku[])
   await ok(mall, pay, { orderNo: paid.paymentNo, payType: 'yue', payChannel: 'yue' }, paid.as);
   const staff = await mall.tokenOf(PEOPLE.administrator);
   const packages: Record<string, number> = {};
+  const refunds: Record<string, string> = {};
   for (const orderNo of paid.orderNos) {
     const order = await ok(mall, adminGetOrder, { orderNo }, staff);
     const lines = order.orderInfoList.map((line) => ({ orderDetailId: line.id, quantity: line.payNum }));
     const shipped = await ok(mall, shipOrder, { orderNo, packages: [{ expressCode: 'self', lines }] }, staff);
     packages[orderNo] = shipped.packageIds[0] ?? 0;
+    refunds[orderNo] = await refundOf(mall, lines[0]?.orderDetailId ?? 0);
   }
   await ok(
     mall,
@@ -97,6 +113,7 @@ async function thingsOf(mall: TestMall, phone: string, skus: readonly TestSku[])
     order: unpaid.orderNos[0] ?? '',
     paidOrders: paid.orderNos,
     packages,
+    refunds,
     payment: unpaid.paymentNo,
     preOrder: await prepared(mall, unpaid.as, [first]),
     privateFile: voucher.slice(voucher.lastIndexOf('/') + 1),
@@ -144,10 +161,15 @@ export async function makeDoorWorld(mall: TestMall): Promise<DoorWorld> {
     payment: things.payment,
     preOrder: things.preOrder,
     privateFile: things.privateFile,
+    refund: Object.values(things.refunds)[0] ?? '',
   });
   const own: Partial<Record<Person, Partial<Record<Thing, Id>>>> = {
     distributor: buyerThings(mine),
-    keeper: { order: inKeptShop, package: theirs.packages[inKeptShop] ?? 0 },
+    keeper: {
+      order: inKeptShop,
+      package: theirs.packages[inKeptShop] ?? 0,
+      refund: theirs.refunds[inKeptShop] ?? '',
+    },
     finance: { payment: theirs.payment },
   };
   const foreign: Partial<Record<Person, Partial<Record<Thing, Id>>>> = {
@@ -155,6 +177,7 @@ export async function makeDoorWorld(mall: TestMall): Promise<DoorWorld> {
     keeper: {
       order: inOtherShop,
       package: theirs.packages[inOtherShop] ?? 0,
+      refund: theirs.refunds[inOtherShop] ?? '',
       product: b1.productId,
       merchant: b1.merchantId,
     },

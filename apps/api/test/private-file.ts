@@ -17,7 +17,7 @@ export type Person = keyof typeof PEOPLE | 'keeperElsewhere' | 'salesElsewhere';
 export interface PrivateFileRow {
   /** Who uploads them; the owner unless it says otherwise. */
   readonly sender?: Person;
-  /** Their name, type and bytes; a document unless it says otherwise. */
+  /** Their name, type and bytes (one character each); a document unless it says otherwise. */
   readonly file?: readonly [name: string, type: string, bytes: string];
   /** Who can read one that is attached to a record, besides its uploader. */
   readonly readers: readonly Person[];

@@ -68,7 +68,9 @@ const productFacts = {
   merId: z.int(),
   merName: z.string(),
   merIsSelf: z.boolean(),
+  /** The share of good reviews in whole per cent, `97`; empty without reviews. */
   positiveRatio: z.string(),
+  /** How many reviews it has. */
   replyNum: z.int(),
   brandId: z.int(),
   brandName: z.string(),
@@ -190,6 +192,7 @@ export const productDetail = z.object({
     name: z.string(),
     avatar: z.string(),
     isSelf: z.boolean(),
+    /** The average of its reviews in whole stars, 0 without any. */
     starLevel: z.int(),
     isCollect: z.boolean(),
     phone: z.string(),

@@ -37,6 +37,8 @@ export interface DetailRow
   merchant_phone: Merchant['phone'];
   merchant_avatar: Merchant['avatar'];
   handling_days: Merchant['handling_days'];
+  /** The average of the shop's reviews, 0 without any. */
+  merchant_stars: number;
   replacement_id: Product['id'] | null;
   replacement_code: Product['code'] | null;
   replacement_name_zh: Product['name_zh'] | null;
@@ -53,10 +55,12 @@ export async function readProductDetail(db: Db, id: number): Promise<DetailRow |
       p.discontinuation_type, p.discontinuation_plan_date, p.last_stock_backup_date, p.estimated_inbound_date,
       p.core_difference_zh, p.core_difference_en,
       b.logo AS brand_logo, m.phone AS merchant_phone, m.avatar AS merchant_avatar, m.handling_days,
+      coalesce(round(v.stars::numeric / nullif(v.reviews, 0)), 0)::int AS merchant_stars,
       r.id AS replacement_id, r.code AS replacement_code, r.name_zh AS replacement_name_zh,
       r.name_en AS replacement_name_en, r.attributes AS replacement_attributes, r.category_id AS replacement_category_id
     FROM product p
     JOIN merchant m ON m.id = p.merchant_id
+    LEFT JOIN merchant_rating v ON v.merchant_id = p.merchant_id
     JOIN brand b ON b.id = p.brand_id
     LEFT JOIN product r ON r.code = p.replacement_code AND r.status = 'onShelf'
       AND NOT EXISTS (SELECT FROM merchant s WHERE s.id = r.merchant_id AND s.disabled)

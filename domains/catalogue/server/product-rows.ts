@@ -46,6 +46,9 @@ export interface ProductRow extends Record<PriceColumn, number> {
   /** Of all SKUs that are sold; so is their number. */
   stock: number;
   sku_count: number;
+  /** That buyers see, counted as they are written. */
+  reviews: number;
+  good_reviews: number;
 }
 
 /** The viewer, and what is needed to render rows. */
@@ -57,6 +60,10 @@ export interface Viewer {
   readonly badgeOf: BadgeOf;
   readonly flashSales: FlashSaleBadges;
 }
+
+/** The share of good reviews in whole per cent, never rounded up to all of them; empty without reviews. */
+const positiveRatio = ({ reviews, good_reviews }: Pick<ProductRow, 'reviews' | 'good_reviews'>) =>
+  reviews === 0 ? '' : String(Math.floor((good_reviews * 100) / reviews));
 
 /** Fields shared by list items and the detail. */
 export function productFacts(row: ProductRow, { locale, price, definitions, badgeOf }: Viewer) {
@@ -85,8 +92,8 @@ export function productFacts(row: ProductRow, { locale, price, definitions, badg
     merId: row.merchant_id,
     merName: zh ? row.merchant_name_zh : row.merchant_name_en,
     merIsSelf: row.is_self,
-    positiveRatio: '',
-    replyNum: 0,
+    positiveRatio: positiveRatio(row),
+    replyNum: row.reviews,
     brandId: row.brand_id,
     brandName: zh ? row.brand_name_zh : row.brand_name_en,
     categoryId: row.category_id,

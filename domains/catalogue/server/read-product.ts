@@ -239,7 +239,7 @@ function detailOf(
       name: facts.merName,
       avatar: detail.merchant_avatar,
       isSelf: facts.merIsSelf,
-      starLevel: 5,
+      starLevel: detail.merchant_stars,
       isCollect: favourites.merchant,
       phone: detail.merchant_phone,
     },

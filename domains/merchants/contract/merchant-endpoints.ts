@@ -28,6 +28,7 @@ export type HomeMerchant = z.output<typeof homeMerchant>;
 
 /** A shop in a list, for one caller. */
 export const merchantCard = homeMerchant.extend({
+  /** The average of its reviews in whole stars, 0 without any. */
   starLevel: z.int(),
   /** The caller follows it. */
   isCollect: z.boolean(),
@@ -134,6 +135,7 @@ const shop = {
 
 export const merchantHome = z.object({
   ...shop,
+  /** The average of its reviews in whole stars, 0 without any. */
   starLevel: z.int(),
   pcLogo: z.string(),
   avatar: z.string(),

@@ -4,6 +4,11 @@ import { containing } from '../../../platform/server/like-pattern.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 
 export type MerchantRow = Selectable<DB['merchant']>;
+/** A shop with the average of its reviews in whole stars, 0 without any. */
+export type RatedMerchant = MerchantRow & { readonly stars: number };
+
+const stars = sql<number>`coalesce((SELECT round(v.stars::numeric / nullif(v.reviews, 0)) FROM merchant_rating v
+  WHERE v.merchant_id = merchant.id), 0)::int`.as('stars');
 
 export interface MerchantFilter {
   readonly keywords: string;
@@ -18,7 +23,7 @@ export async function readMerchants(
   db: Db,
   filter: MerchantFilter,
   page: { limit: number; offset: number },
-): Promise<{ total: number; rows: MerchantRow[] }> {
+): Promise<{ total: number; rows: RatedMerchant[] }> {
   const pattern = containing(filter.keywords);
   const matching = db
     .selectFrom('merchant')
@@ -31,7 +36,14 @@ export async function readMerchants(
     .$if(filter.isSelf !== null, (query) => query.where('is_self', '=', filter.isSelf === true));
   const [counted, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching.selectAll().orderBy('is_self', 'desc').orderBy('id').limit(page.limit).offset(page.offset).execute(),
+    matching
+      .selectAll()
+      .select(stars)
+      .orderBy('is_self', 'desc')
+      .orderBy('id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
   ]);
   return { total: counted.total, rows };
 }
@@ -51,14 +63,30 @@ export async function readShopsNamed(
 }
 
 /** One open shop. */
-export async function readMerchant(db: Db, id: number): Promise<MerchantRow | undefined> {
-  return db.selectFrom('merchant').selectAll().where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
+export async function readMerchant(db: Db, id: number): Promise<RatedMerchant | undefined> {
+  return db
+    .selectFrom('merchant')
+    .selectAll()
+    .select(stars)
+    .where('id', '=', id)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
 }
 
 /** The phone of a shop, open or closed; empty where it has none. */
 export async function readMerchantPhone(db: Db, id: number): Promise<string> {
   const row = await db.selectFrom('merchant').select('phone').where('id', '=', id).executeTakeFirst();
   return row?.phone ?? '';
+}
+
+/** Where a shop wants goods sent back to; empty where it has not said. */
+export async function readReturnAddress(db: Db, id: number): Promise<{ name: string; phone: string; address: string }> {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['return_name as name', 'return_phone as phone', 'return_address as address'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? { name: '', phone: '', address: '' };
 }
 
 /** How many open shops a category or a type has. */

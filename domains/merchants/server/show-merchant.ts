@@ -6,17 +6,17 @@ import type { MerchantDetail, MerchantHome } from '../contract/merchant-endpoint
 import { MERCHANT_ERRORS } from '../contract/merchant-errors.ts';
 import { BARE } from '../contract/shop-front.ts';
 import { readDecorationRow } from './decoration-repository.ts';
-import { type MerchantRow, readMerchant } from './merchant-repository.ts';
+import { type RatedMerchant, readMerchant } from './merchant-repository.ts';
 import { presentFront } from './show-shop-front.ts';
 
-async function openShop(id: number, context: Context): Promise<MerchantRow> {
+async function openShop(id: number, context: Context): Promise<RatedMerchant> {
   const row = await readMerchant(context.database, id);
   if (!row) throw new AppError(MERCHANT_ERRORS.merchantNotFound);
   return row;
 }
 
 /** Fields shared by a shop's front and detail. */
-async function shopOf(row: MerchantRow, context: Context) {
+async function shopOf(row: RatedMerchant, context: Context) {
   const { count, own } = (await followingOf(context, [row.id]))(row.id);
   const zh = context.locale === 'zh';
   return {
@@ -33,7 +33,7 @@ async function shopOf(row: MerchantRow, context: Context) {
   };
 }
 
-const addressOf = (row: MerchantRow, { locale }: Context) => (locale === 'zh' ? row.address_zh : row.address_en);
+const addressOf = (row: RatedMerchant, { locale }: Context) => (locale === 'zh' ? row.address_zh : row.address_en);
 
 /** The front of one shop. @throws AppError merchantNotFound */
 export async function readMerchantHome({ id }: { id: number }, context: Context): Promise<MerchantHome> {
@@ -48,7 +48,7 @@ export async function readMerchantHome({ id }: { id: number }, context: Context)
   const front = await presentFront(id, { ...BARE, banners: (published ?? BARE).banners }, context);
   return {
     ...shop,
-    starLevel: 5,
+    starLevel: row.stars,
     pcLogo: row.avatar,
     avatar: row.avatar,
     coverImage: row.cover,

@@ -9,14 +9,14 @@ import type {
   MerchantCard,
   searchMerchants as searchMerchantsContract,
 } from '../contract/merchant-endpoints.ts';
-import { type MerchantFilter, type MerchantRow, readMerchants } from './merchant-repository.ts';
+import { type MerchantFilter, type RatedMerchant, readMerchants } from './merchant-repository.ts';
 
 const CARD_PRODUCTS = 4;
 const EVERY_SHOP: MerchantFilter = { keywords: '', isSelf: null, categoryIds: [], typeIds: [] };
 /** `2,5`; empty for none. */
 const idsOf = (joined = '') => joined.split(',').filter(Boolean).map(Number);
 
-async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<MerchantCard[]> {
+async function cardsOf(rows: readonly RatedMerchant[], context: Context): Promise<MerchantCard[]> {
   const ids = rows.map((row) => row.id);
   const [products, counts, following] = await Promise.all([
     bestSellersOf(context, ids, CARD_PRODUCTS),
@@ -37,7 +37,7 @@ async function cardsOf(rows: readonly MerchantRow[], context: Context): Promise<
       pcGoodStoreCoverImage: row.cover,
       categoryId: row.category_id ?? 0,
       typeId: row.type_id ?? 0,
-      starLevel: 5,
+      starLevel: row.stars,
       followerNum: count,
       isSelf: row.is_self,
       isCollect: own,

@@ -4,7 +4,8 @@ import { flag, id, searchText, text } from '../../../platform/contract/fields.ts
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
-import { businessNo, ofOrder, orderAgreement, statusFilter } from './order-endpoints.ts';
+import { businessNo } from './business-number.ts';
+import { ofOrder, orderAgreement, statusFilter } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES, MAX_PACKAGES_PER_SHIPMENT } from './order-rules.ts';
 

@@ -4,6 +4,7 @@ import { idOrNone, yuan } from '../../../platform/contract/fields.ts';
 import { COUPON_ERRORS } from '../../coupons/contract/coupon-errors.ts';
 import { FLASH_SALE_ERRORS } from '../../flash-sales/contract/flash-sale-errors.ts';
 import { WALLET_ERRORS } from '../../wallet/contract/wallet-errors.ts';
+import { businessNo } from './business-number.ts';
 import {
   acceptedAgreement,
   computedPrice,
@@ -13,7 +14,6 @@ import {
   PRE_ORDER_KINDS,
   preparedCheckout,
 } from './checkout.ts';
-import { businessNo } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
 

@@ -2,15 +2,13 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { businessNo } from './business-number.ts';
 import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, packageList } from './order.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { ORDER_STATUS_NUMBER } from './order-status.ts';
 
 /** Query key of everything that screens read of orders, on both sides: changing orders invalidates it. */
 export const ORDERS = ['orders'] as const;
-
-/** The number of an order, payment, checkout or delivery note: a prefix, the time and a random part. */
-export const businessNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
 
 const ofOrder = z.strictObject({ orderNo: businessNo });
 

@@ -1,3 +1,5 @@
+import type { OrderStatus } from './order-status.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -15,7 +17,10 @@ export function completionTime(receivedAt: Date, limitDays: number): Date {
   return new Date(receivedAt.getTime() + limitDays * DAY);
 }
 
-/** Pieces of a line not yet in a package. */
-export function unshipped(line: { payNum: number; deliveryNum: number; refundNum: number }): number {
-  return Math.max(0, line.payNum - line.refundNum - line.deliveryNum);
+/** Pieces of a line that can be put in a package: none of those whose refund is asked for. */
+export function unshipped(line: { payNum: number; deliveryNum: number; withheldNum: number }): number {
+  return Math.max(0, line.payNum - line.withheldNum - line.deliveryNum);
 }
+
+/** In which states the lines of an order are reviewed. */
+export const REVIEWABLE: readonly OrderStatus[] = ['received', 'completed'];

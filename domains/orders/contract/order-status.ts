@@ -46,6 +46,15 @@ export const ORDER_TRANSITIONS = transitionsOf<OrderStatus>()({
   signLast: { from: ['partialReceipt', 'pendingReceipt'], to: 'received', by: ['buyer'] },
   /** The buyer signs for all remaining packages at once. */
   confirmReceipt: { from: ['partialReceipt', 'pendingReceipt'], to: 'received', by: ['buyer'] },
+  /** The last pieces that were still to ship are refunded: nothing of the rest is signed for yet, or all of it. */
+  refundUnshipped: { from: ['partialReceipt'], to: 'pendingReceipt', by: ['system'] },
+  refundRest: { from: ['partialReceipt'], to: 'received', by: ['system'] },
+  /** Every piece is refunded. */
+  refundAll: {
+    from: ['pendingShipment', 'partialReceipt', 'pendingReceipt', 'received'],
+    to: 'cancelled',
+    by: ['system'],
+  },
   complete: { from: ['received'], to: 'completed', by: ['system'] },
 });
 export type OrderTransition = keyof typeof ORDER_TRANSITIONS;

@@ -8,7 +8,11 @@ import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
 
-export const CANCEL_STATUS = { none: 0, system: 1, buyer: 2, staff: 3 } as const;
+export const CANCEL_STATUS = { none: 0, system: 1, buyer: 2, staff: 3, refunded: 4 } as const;
+
+/** How far an order is refunded. */
+export const REFUND_STATUS = { none: 0, applying: 1, partial: 2, all: 3 } as const;
+
 /**
  * An order's `type` is its position here: 0 and 1 are those of the interface's family, which has group buying at 2. It
  * does not depend on how the order is paid, which is `payType`.
@@ -36,8 +40,11 @@ export const orderLine = z.object({
   discountPrice: visibleYuan,
   /** The line's total, extension included, less what was taken off. */
   payPrice: visibleYuan,
+  /** Pieces whose refund is asked for and not decided. */
   applyRefundNum: z.int(),
   refundNum: z.int(),
+  /** Unshipped pieces that are not to be shipped, since their refund is asked for or decided. */
+  withheldNum: z.int(),
   /** Pieces already put in packages. */
   deliveryNum: z.int(),
   /** Given by a promotion: it costs nothing. */
@@ -45,6 +52,8 @@ export const orderLine = z.object({
   /** 0 goods, 2 virtual (delivered as a licence key). */
   productType: z.int(),
   proRefundSwitch: z.boolean(),
+  /** Received, neither a gift nor wholly refunded, and not reviewed. */
+  awaitsReview: z.boolean(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 
@@ -65,7 +74,9 @@ export const orderSummary = z.object({
   state: z.enum(ORDER_STATUSES),
   allShipped: z.boolean(),
   paymentConfirming: z.boolean(),
-  /** 0 no, 1 by the system, 2 by the buyer, 3 by staff. */
+  /** How far it is refunded: 0 not, 1 asked for, 2 in part, 3 wholly. */
+  refundStatus: z.literal(Object.values(REFUND_STATUS)),
+  /** 0 no, 1 by the system, 2 by the buyer, 3 by staff, 4 because all of it was refunded. */
   cancelStatus: z.literal(Object.values(CANCEL_STATUS)),
   totalNum: z.int(),
   proTotalPrice: visibleYuan,
@@ -100,6 +111,7 @@ export const ORDER_EVENTS = [
   'confirmReceipt',
   'complete',
   'cancel',
+  'refund',
 ] as const;
 
 /** A step of the order's timeline; the message is `orders_event_<action in snake case>`. */
@@ -212,6 +224,7 @@ export const orderCounts = z.object({
   awaitShippedCount: z.int(),
   verificationCount: z.int(),
   receiptCount: z.int(),
+  /** Lines that can be reviewed, counted up to 1,001. */
   awaitReplyCount: z.int(),
   refundCount: z.int(),
 });

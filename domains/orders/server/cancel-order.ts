@@ -45,7 +45,8 @@ const CANCELLED_BY = {
   staff: CANCEL_STATUS.staff,
 } as const;
 
-const couponsOf = (order: OrderRow): number[] =>
+/** The held coupons that an order was lowered by. */
+export const couponsOf = (order: OrderRow): number[] =>
   storedReductions
     .parse(order.reductions)
     .flatMap(({ kind, id }) => (kind === 'merchantCoupon' || kind === 'platformCoupon' ? id : []));

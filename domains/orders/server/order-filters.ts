@@ -1,12 +1,8 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import type { adminCountOrders } from '../contract/admin-order-endpoints.ts';
 import { statesAskedBy } from '../contract/order-tab.ts';
 import type { OrderFilter } from './order-list-repository.ts';
-
-const DAY = 86_400_000;
-
-/** The beginning of a day in Shanghai. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 export function buyerFilter({ status, keywords }: { status: number; keywords: string }): OrderFilter {
   return { states: statesAskedBy(status), keyword: keywords };
@@ -19,6 +15,6 @@ export function adminFilter(input: RequestOf<typeof adminCountOrders> & { status
     merchantId: input.merId,
     payType: input.payType,
     createdFrom: input.dateFrom ? startOfDay(input.dateFrom) : undefined,
-    createdBefore: input.dateTo ? new Date(startOfDay(input.dateTo).getTime() + DAY) : undefined,
+    createdBefore: input.dateTo ? endOfDay(input.dateTo) : undefined,
   };
 }

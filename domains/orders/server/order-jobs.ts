@@ -2,14 +2,12 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { forEachIsolated, type Job } from '../../../platform/server/jobs.ts';
 import { forgetFormerIllustrations, listFormerIllustrations } from '../../catalogue/server/public.ts';
-import { notify } from '../../notices/server/public.ts';
 import { findOverduePayments } from '../../payments/server/public.ts';
-import { releaseOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { recountCompanions } from './bought-together-repository.ts';
 import { cancelOverduePayment } from './cancel-order.ts';
-import { orderLink } from './order-link.ts';
-import { completeReceived, findDueOrders, findShownIllustrations, insertEvents } from './order-repository.ts';
+import { completeOrder } from './complete-order.ts';
+import { findDueOrders, findShownIllustrations } from './order-repository.ts';
 import { removeExpiredPreOrders } from './pre-order-repository.ts';
 
 const BATCH = 200;
@@ -17,17 +15,6 @@ const BATCH = 200;
 const COMPANIONS = { days: 365, checkouts: 50_000, products: 20, customers: 3, kept: 20 };
 /** One pass over all lines of orders for each: few passes. */
 const ILLUSTRATIONS_BATCH = 5_000;
-
-/** Each needs one pass over all order lines, so it runs rarely. */
-async function completeOrder(tx: Tx, id: number, at: Date): Promise<void> {
-  const { from, to } = ORDER_TRANSITIONS.complete;
-  const order = await completeReceived(tx, id, { from, status: to, at });
-  if (!order) return;
-  const { accountId, orderNo } = order;
-  await insertEvents(tx, [id], { action: 'complete', actor: 'system', actorId: null, at });
-  await releaseOrderPoints(tx, [orderNo], at);
-  await notify(tx, { accountId, kind: 'orderCompleted', params: { orderNo }, link: orderLink(orderNo) }, at);
-}
 
 /** Does what is due batch by batch, one transaction each: what fails, or is being paid this moment, holds up no other. */
 async function eachDue(
@@ -83,7 +70,7 @@ export const orderJobs: Job[] = [
         services,
         'complete-received-orders',
         (after) => findDueOrders(services.database, ORDER_TRANSITIONS.complete.from, at, BATCH, after),
-        (tx, id) => completeOrder(tx, id, at),
+        (tx, id) => completeOrder(tx, id, 'due', at),
         stopping,
       );
     },

@@ -48,9 +48,9 @@ function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: strin
   ]);
 }
 
-/** Pieces remain that are in no package: `unshipped` of the contract, over the lines of the order `o`. */
+/** Something is left to ship: `isAllShipped` over the lines of the order `o`. */
 const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
-  AND l.quantity - l.refunded_quantity > l.shipped_quantity)`;
+  AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
 
 function inStates(query: SelectQueryBuilder<Joined, 'o' | 'p', object>, { allShipped, notAllShipped }: AskedStates) {
   const always = allShipped.filter((status) => notAllShipped.includes(status));

@@ -269,18 +269,18 @@ export async function findDueOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Completes an order that is received and due `at` this time; undefined when it is not. */
+/** Completes an order that is received, and due `at` this time if `isDue`; undefined when it is not. */
 export function completeReceived(
   tx: Tx,
   id: number,
-  change: { from: readonly OrderStatus[]; status: OrderStatus; at: Date },
+  change: { from: readonly OrderStatus[]; status: OrderStatus; at: Date; isDue: boolean },
 ): Promise<ChangedOrder | undefined> {
   return tx
     .updateTable('purchase_order')
     .set({ status: change.status, completed_at: change.at })
     .where('id', '=', id)
     .where('status', 'in', change.from)
-    .where('completes_at', '<=', change.at)
+    .$if(change.isDue, (query) => query.where('completes_at', '<=', change.at))
     .returning(changedColumns)
     .executeTakeFirst();
 }

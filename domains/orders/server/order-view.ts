@@ -13,12 +13,13 @@ import {
   type OrderPackage,
   type OrderSummary,
   type OrderType,
+  REFUND_STATUS,
 } from '../contract/order.ts';
-import { unshipped } from '../contract/order-rules.ts';
+import { REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
 import { keptExplanation, viewExplanation } from './explain-lines.ts';
 import type { ListedOrder } from './order-list-repository.ts';
-import type { LineRow } from './order-repository.ts';
+import type { LineRow, OrderRow } from './order-repository.ts';
 import type { PackageLineRow, PackageRow } from './package-repository.ts';
 
 export const VIRTUAL_PRODUCT = 2;
@@ -40,11 +41,17 @@ function oneOf<const T extends string>(values: readonly T[], value: string | nul
   return values.find((candidate) => candidate === value) ?? null;
 }
 
+/** Whether nothing is left to ship; a piece whose refund may still be refused is. */
 export function isAllShipped(lines: readonly LineRow[]): boolean {
-  return lines.every(
-    (line) =>
-      unshipped({ payNum: line.quantity, deliveryNum: line.shipped_quantity, refundNum: line.refunded_quantity }) === 0,
-  );
+  return lines.every((line) => line.shipped_quantity + line.cancelled_quantity >= line.quantity);
+}
+
+/** How far an order is refunded; its gifts come and go with its goods. */
+export function refundStatusOf(lines: readonly LineRow[]): OrderSummary['refundStatus'] {
+  const goods = lines.filter(({ kind }) => kind === 'goods');
+  if (goods.length > 0 && goods.every((line) => line.refunded_quantity === line.quantity)) return REFUND_STATUS.all;
+  if (goods.some((line) => line.refunded_quantity > 0)) return REFUND_STATUS.partial;
+  return goods.some((line) => line.applied_quantity > 0) ? REFUND_STATUS.applying : REFUND_STATUS.none;
 }
 
 /** The facts that `orderCan` needs about an order. */
@@ -56,9 +63,9 @@ export function factsOf(status: string, lines: readonly LineRow[], paymentStatus
   };
 }
 
-export const productNameOf = (line: LineRow, locale: Locale) =>
+export const productNameOf = (line: Pick<LineRow, 'product_name_zh' | 'product_name_en'>, locale: Locale) =>
   locale === 'zh' ? line.product_name_zh : line.product_name_en;
-export const specificationOf = (line: LineRow, locale: Locale) =>
+export const specificationOf = (line: Pick<LineRow, 'specification_zh' | 'specification_en'>, locale: Locale) =>
   locale === 'zh' ? line.specification_zh : line.specification_en;
 
 /** What an order or a line keeps of what was taken off. */
@@ -102,10 +109,16 @@ export function viewPrices(
 const reducedBy = (line: LineRow): Fen =>
   storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);
 
-function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine {
+/** A gift is not, nor what was all refunded. */
+export const isReviewable = ({ kind, quantity, refunded_quantity }: LineRow) =>
+  kind === 'goods' && quantity > refunded_quantity;
+
+/** A line of an order. */
+export function viewLine(line: LineRow, order: Pick<OrderRow, 'merchant_id' | 'status'>, viewer: Viewer): OrderLine {
+  const isReceived = REVIEWABLE.includes(order.status as OrderStatus);
   return {
     id: line.id,
-    merId: merchantId,
+    merId: order.merchant_id,
     productId: line.product_id,
     productName: productNameOf(line, viewer.locale),
     image: line.image,
@@ -118,12 +131,14 @@ function viewLine(line: LineRow, merchantId: number, viewer: Viewer): OrderLine 
     warrantyPrice: money(viewer, line.warranty_unit_fen),
     discountPrice: money(viewer, reducedBy(line)),
     payPrice: money(viewer, line.pay_price_fen),
-    applyRefundNum: 0,
+    applyRefundNum: line.applied_quantity,
     refundNum: line.refunded_quantity,
+    withheldNum: line.withheld_quantity,
     deliveryNum: line.shipped_quantity,
     isGift: line.kind === 'gift',
     productType: line.product_type === 'virtual' ? VIRTUAL_PRODUCT : 0,
     proRefundSwitch: true,
+    awaitsReview: isReceived && isReviewable(line) && line.reviewed_at === null,
   };
 }
 
@@ -155,6 +170,7 @@ export function viewOrder(
     state: facts.status,
     allShipped: facts.allShipped,
     paymentConfirming: facts.paymentConfirming,
+    refundStatus: refundStatusOf(lines),
     cancelStatus: order.cancel_status as (typeof CANCEL_STATUS)[keyof typeof CANCEL_STATUS],
     totalNum: order.total_quantity,
     proTotalPrice: money(viewer, order.product_total_fen),
@@ -171,7 +187,7 @@ export function viewOrder(
     cancelTime: order.expires_at.getTime(),
     createTime: order.created_at.toISOString(),
     receiverName: order.receiver,
-    orderInfoList: lines.map((line) => viewLine(line, order.merchant_id, viewer)),
+    orderInfoList: lines.map((line) => viewLine(line, order, viewer)),
   };
 }
 

@@ -1,2 +1,17 @@
+export type { LineRow, OrderRow } from './order-repository.ts';
+export {
+  merchantNameOf,
+  money,
+  productNameOf,
+  specificationOf,
+  type Viewer,
+  viewerOf,
+  viewLine,
+  viewPrices,
+} from './order-view.ts';
 export { isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';
+export { REFUND_COUNT } from './refund-count.ts';
+export { findOrderedLine, type GrantedRefund, grantRefund, lockOrderedLine, type OrderedLine } from './refund-order.ts';
+export { type AskedPieces, askPieces, listLinesWithLeft, releasePieces } from './refunded-line-repository.ts';
+export { awaitedLines, type ReviewedLine, reviewLine } from './review-line.ts';

@@ -17,6 +17,7 @@ import type {
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
+import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
@@ -42,6 +43,7 @@ import {
   viewReductions,
 } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
+import { REFUND_COUNT } from './refund-count.ts';
 
 /** Additional customer data for staff. */
 const customerOf = (row: ListedOrder) => ({
@@ -173,19 +175,22 @@ export async function readPackages(
   };
 }
 
-export async function countOwnOrders(
-  _: unknown,
-  { database, session }: SignedInContext,
-): Promise<ResponseOf<typeof countOrders>> {
-  const counts = await countByTab(database, buyerScope(session), { states: null, keyword: '' });
+export async function countOwnOrders(_: unknown, context: SignedInContext): Promise<ResponseOf<typeof countOrders>> {
+  const { database, session, domains } = context;
+  const scope = buyerScope(session);
+  const [counts, refundCount, awaitReplyCount] = await Promise.all([
+    countByTab(database, scope, { states: null, keyword: '' }),
+    domains.answerOf(REFUND_COUNT)(context),
+    countAwaitedLines(database, scope),
+  ]);
   const of = (tab: OrderTab) => counts.get(tab) ?? 0;
   return {
     awaitPayCount: of('toPay'),
     awaitShippedCount: of('toShip'),
     verificationCount: 0,
     receiptCount: of('toReceive'),
-    awaitReplyCount: of('received') + of('completed'),
-    refundCount: 0,
+    awaitReplyCount,
+    refundCount,
   };
 }
 

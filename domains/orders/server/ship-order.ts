@@ -37,7 +37,7 @@ function requireShippable(lines: readonly LineRow[], pieces: ReadonlyMap<number,
     const left = unshipped({
       payNum: line.quantity,
       deliveryNum: line.shipped_quantity,
-      refundNum: line.refunded_quantity,
+      withheldNum: line.withheld_quantity,
     });
     if (quantity > left) throw new AppError(ORDER_ERRORS.shipTooMany, { partNumber: line.part_number, left });
   }

@@ -6,6 +6,7 @@ import { buildApp } from '../../../apps/api/build-app.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
@@ -227,12 +228,18 @@ describe('a notification', () => {
     expect(await send(noticeFor(paymentNo, payPrice, 'trade-late'))).toBe(200);
     expect(await outcomes(paymentNo)).toEqual(['refundedAfterClose']);
     expect((await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, as)).state).toBe('cancelled');
-    const payment = await mall.database
-      .selectFrom('payment')
-      .select('status')
-      .where('payment_no', '=', paymentNo)
-      .executeTakeFirstOrThrow();
-    expect(payment.status).toBe('refunded');
+    const statusOfPayment = async () =>
+      await mall.database.selectFrom('payment').select('status').where('payment_no', '=', paymentNo).executeTakeFirst();
+    // The provider is asked after the answer to its notice.
+    await expect.poll(statusOfPayment).toEqual({ status: 'refunded' });
+    const calls = mall.database.selectFrom('payment_call').where('payment_no', '=', paymentNo);
+    expect(await calls.select(['state', 'tries', 'amount_fen', 'trade_no']).execute()).toEqual([
+      { state: 'done', tries: 1, amount_fen: yuanToFen(payPrice), trade_no: 'trade-late' },
+    ]);
+    // The same notice, and the job again, ask for nothing more.
+    await Promise.all(Array.from({ length: 50 }, () => send(noticeFor(paymentNo, payPrice, 'trade-late'))));
+    await mall.runJob('carry-out-payment-calls');
+    expect(await calls.select('tries').execute()).toEqual([{ tries: 1 }]);
   });
 
   it('and a cancellation at the same moment leave one truth', async () => {

@@ -101,7 +101,7 @@ test('what is in which package and what of it arrived', () => {
 });
 
 test('pieces that are not shipped are not on their way', () => {
-  const line = { id: 7, payNum: 40, deliveryNum: 10, refundNum: 0 } as OrderLine;
+  const line = { id: 7, payNum: 40, deliveryNum: 10, withheldNum: 0 } as OrderLine;
   expect(piecesOf({ packageList: [box(1, false, { 7: 10 })] }, line)).toEqual({
     received: 0,
     underWay: 10,

@@ -102,6 +102,7 @@ const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = 
   confirmReceipt: m.orders_event_confirm_receipt,
   complete: m.orders_event_complete,
   cancel: m.orders_event_cancel,
+  refund: m.orders_event_refund,
 };
 
 export function eventWord(action: OrderDetail['eventList'][number]['action']): string {
@@ -128,6 +129,8 @@ export function cancelWord(order: Pick<OrderSummary, 'cancelStatus'>): string {
       return m.orders_page_cancelled_by_buyer();
     case CANCEL_STATUS.staff:
       return m.orders_page_cancelled_by_staff();
+    case CANCEL_STATUS.refunded:
+      return m.orders_page_cancelled_refunded();
     default:
       return '';
   }

@@ -13,7 +13,7 @@ import {
   shipRequest,
 } from './ship-packages.ts';
 
-function line(id: number, payNum: number, deliveryNum = 0, refundNum = 0): OrderLine {
+function line(id: number, payNum: number, deliveryNum = 0, withheldNum = 0): OrderLine {
   return {
     id,
     merId: 1,
@@ -30,11 +30,13 @@ function line(id: number, payNum: number, deliveryNum = 0, refundNum = 0): Order
     discountPrice: null,
     payPrice: null,
     applyRefundNum: 0,
-    refundNum,
+    refundNum: withheldNum,
+    withheldNum,
     deliveryNum,
     isGift: false,
     productType: 0,
     proRefundSwitch: true,
+    awaitsReview: false,
   };
 }
 

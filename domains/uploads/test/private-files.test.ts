@@ -38,9 +38,12 @@ async function uploaded(model: string): Promise<string> {
   const as = tokens.get(sender) ?? '';
   const response = await mall.inject({
     method: 'POST',
-    url: `/api/front/pc/upload/file?model=${model}&pid=0`,
+    url: `/api/front/pc/upload/${type.startsWith('image/') ? 'image' : 'file'}?model=${model}&pid=0`,
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'authori-zation': as },
-    payload: `--x\r\nContent-Disposition: form-data; name="multipart"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${bytes}\r\n--x--\r\n`,
+    payload: Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="multipart"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n${bytes}\r\n--x--\r\n`,
+      'latin1',
+    ),
   });
   return response.json<{ data: { url: string } }>().data.url;
 }

@@ -35,22 +35,12 @@ export const COMING_SOON: readonly ComingPage[] = [
 
   ...row('order:index', m.coming_soon_virtual_order, '/order/virtual_order_details'),
   ...row('order:index', m.coming_soon_distributors, '/order/order_distributorList'),
-  ...row('order:index', m.coming_soon_product_evaluate, '/order/product_evaluate'),
-  ...row('order:index', m.coming_soon_apply_refund, '/order/apply_refund'),
-  ...row('order:index', m.coming_soon_refund_details, '/order/orderRefund_details'),
-  ...row('order:index', m.coming_soon_returning_goods, '/order/components/returningGoods'),
 
   entry('service:index:subOrder', m.coming_soon_sub_order_list, '/users/sub_order_list', {
     usersMenu: { group: 'orders', position: 20 },
   }),
-  entry('order:index', m.coming_soon_refund_list, '/users/refund_list', {
-    usersMenu: { group: 'orders', position: 30 },
-  }),
   entry('service:index:myPrice', m.coming_soon_price_protection, '/users/price_protection', {
     usersMenu: { group: 'orders', position: 40 },
-  }),
-  entry('order:index', m.coming_soon_evaluation_list, '/users/evaluation_list', {
-    usersMenu: { group: 'orders', position: 50 },
   }),
   entry('index:permission:match', m.coming_soon_match_list, '/match/match_list', {
     usersMenu: { group: 'projects', position: 10 },

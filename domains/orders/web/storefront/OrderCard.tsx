@@ -12,6 +12,8 @@ import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.
 import { shownLine } from '../ordered-line.tsx';
 import styles from './order-list.module.css';
 import { productLink } from './product-link.tsx';
+import { RefundLink } from './RefundLink.tsx';
+import { ReviewLink } from './ReviewLink.tsx';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 
 /** Lines of an order shown in the list; the others are on the order's page. */
@@ -92,6 +94,8 @@ export function OrderCard({ order, actions }: OrderCardProps) {
               {entry.label}
             </Button>
           ))}
+          <RefundLink order={order} />
+          <ReviewLink order={order} />
           <ButtonLink size="small" look="text" to="/order/order_details" search={{ orderNo }}>
             {m.orders_page_details()}
           </ButtonLink>

@@ -79,6 +79,12 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 className={classNames(receivedPieces(order, line.id) === line.payNum ? styles.done : styles.open)}
               >
                 {receiptWords(order, line)}
+                {line.applyRefundNum > 0 && (
+                  <span className={styles.refund}>{m.orders_page_item_refunding({ count: line.applyRefundNum })}</span>
+                )}
+                {line.refundNum > 0 && (
+                  <span className={styles.refund}>{m.orders_page_item_refunded({ count: line.refundNum })}</span>
+                )}
               </td>
             </tr>
           ))}

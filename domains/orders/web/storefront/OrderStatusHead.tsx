@@ -11,6 +11,8 @@ import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
 import styles from './order-details.module.css';
+import { RefundLink } from './RefundLink.tsx';
+import { ReviewLink } from './ReviewLink.tsx';
 import type { OrderActionEntry } from './use-order-actions.tsx';
 
 const STEP: Record<ProgressStep, () => string> = {
@@ -73,6 +75,8 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
               {entry.label}
             </Button>
           ))}
+          <RefundLink order={order} />
+          <ReviewLink order={order} large />
           {order.packageList.length > 0 && (
             <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
               {m.orders_page_track()}

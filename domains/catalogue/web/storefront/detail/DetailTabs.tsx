@@ -22,7 +22,7 @@ const MoreTab = lazyPart(async () => (await import('./MoreTab.tsx')).MoreTab);
 
 const counted = (list: readonly unknown[]) => (list.length > 0 ? { count: list.length } : {});
 
-/** The six tabs of a product. Parameters come first: they are looked up most. */
+/** The seven tabs of a product. Parameters come first: they are looked up most. */
 export function DetailTabs({ detail, sku }: DetailTabsProps) {
   const [tab, setTab] = useState<TabKey>('parameters');
   return (
@@ -35,6 +35,11 @@ export function DetailTabs({ detail, sku }: DetailTabsProps) {
           { key: 'basic', label: m.catalogue_detail_tab_basic() },
           { key: 'description', label: m.catalogue_detail_tab_description() },
           { key: 'parameters', label: m.catalogue_detail_tab_parameters() },
+          {
+            key: 'reviews',
+            label: m.catalogue_detail_tab_reviews(),
+            ...(detail.productInfo.replyNum > 0 ? { count: detail.productInfo.replyNum } : {}),
+          },
           { key: 'attachments', label: m.catalogue_detail_tab_attachments(), ...counted(detail.attachments) },
           { key: 'service', label: m.catalogue_detail_tab_service() },
           { key: 'certificates', label: m.catalogue_detail_tab_certificates() },

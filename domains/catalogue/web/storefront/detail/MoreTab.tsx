@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import * as m from '#messages';
+import { DialogFailed, lazyPart } from '../../../../../platform/web/chunks/lazy-part.tsx';
 import { Icon, iconCertificate } from '../../../../../platform/web/design/icons.tsx';
 import { formatDay } from '../../../../../platform/web/kit/format-time.ts';
 import { ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import { hasExpired } from '../../../../documents/contract/document.ts';
 import { certificatesOfProductQuery } from '../../../../documents/web/public.tsx';
+import { ProductReviews } from '../../../../reviews/web/public.tsx';
 import type { ProductDetail } from '../../../contract/product.ts';
 import { usePerson } from '../../personal-data.ts';
 import { Attachments } from './Attachments.tsx';
 import styles from './detail-tabs.module.css';
 
-export type MoreTabKey = 'description' | 'attachments' | 'service' | 'certificates';
+const PictureZoom = lazyPart(async () => (await import('./PictureZoom.tsx')).PictureZoom, DialogFailed);
+
+export type MoreTabKey = 'description' | 'reviews' | 'attachments' | 'service' | 'certificates';
 
 function Nothing({ words }: { readonly words: string }) {
   return <p className={styles.nothing}>{words}</p>;
@@ -89,14 +94,35 @@ function Description({ text }: { readonly text: string }) {
   );
 }
 
+/** Photos are enlarged like those of the product. */
+function Reviews({ detail }: { readonly detail: ProductDetail }) {
+  const { id, name } = detail.productInfo;
+  return (
+    <ProductReviews
+      productId={id}
+      zoom={({ pics, first }, onClose) => (
+        <Suspense>
+          <PictureZoom
+            pictures={pics.map((image) => ({ key: image, name: '', image, illustration: '' }))}
+            first={first}
+            name={name}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    />
+  );
+}
+
 interface MoreTabProps {
   readonly tab: MoreTabKey;
   readonly detail: ProductDetail;
 }
 
-/** The tabs beside the facts of a product: its description, files, service and certificates. */
+/** The tabs beside the facts of a product: its description, reviews, files, service and certificates. */
 export function MoreTab({ tab, detail }: MoreTabProps) {
   if (tab === 'description') return <Description text={detail.productInfo.content} />;
+  if (tab === 'reviews') return <Reviews detail={detail} />;
   if (tab === 'service') return <Service detail={detail} />;
   if (tab === 'certificates') return <Certificates detail={detail} />;
   if (detail.attachments.length === 0) return <Nothing words={m.catalogue_detail_no_attachments()} />;

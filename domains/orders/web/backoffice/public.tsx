@@ -1,0 +1,3 @@
+/** What pages of the back office of other domains show of orders. */
+export { Amount, LineProduct } from '../OrderLines.tsx';
+export { actorWord } from '../order-words.ts';
