@@ -84,8 +84,8 @@ describe('declarations of two domains', () => {
     ],
     [
       'notice shipped',
-      { domain: 'one', notices: { shipped: { symbol: 'good' } } },
-      { domain: 'two', notices: { shipped: { symbol: 'good' } } },
+      { domain: 'one', notices: { shipped: { symbol: 'good', to: 'buyer' } } },
+      { domain: 'two', notices: { shipped: { symbol: 'good', to: 'buyer' } } },
     ],
     [
       'audited actions open',

@@ -7,6 +7,7 @@ import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx
 import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
+import { noticesOffice } from '../../domains/notices/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
 import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
@@ -32,6 +33,7 @@ export const PLUGS = [
   merchantsOffice,
   ordersOffice,
   outboxOffice,
+  noticesOffice,
   ownAccountOffice,
   paymentsOffice,
   peopleOffice,

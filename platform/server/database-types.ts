@@ -58,6 +58,12 @@ export interface Account {
   sex: Generated<number>;
 }
 
+export interface AccountLanguage {
+  account_id: number;
+  is_chosen: Generated<boolean>;
+  locale: string;
+}
+
 export interface AccountRole {
   account_id: number;
   role_id: number;
@@ -622,10 +628,37 @@ export interface Notice {
   account_id: number;
   created_at: Timestamp;
   id: Generated<number>;
+  is_dispatched: Generated<boolean>;
   kind: string;
   link: Generated<string>;
   params: Generated<Json>;
   read_at: Timestamp | null;
+}
+
+export interface NoticeMessage {
+  channel: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<number>;
+  notice_id: number;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface NoticeOff {
+  account_id: number;
+  channel: string;
+  kind: string;
+}
+
+export interface OfficeNotice {
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  link: Generated<string>;
+  merchant_id: number | null;
+  params: Generated<Json>;
+  permission: string;
 }
 
 export interface OneTimeCode {
@@ -1256,6 +1289,7 @@ export interface StockMovement {
 export interface DB {
   access_version: AccessVersion;
   account: Account;
+  account_language: AccountLanguage;
   account_role: AccountRole;
   address: Address;
   agreement: Agreement;
@@ -1317,6 +1351,9 @@ export interface DB {
   money_return: MoneyReturn;
   money_return_part: MoneyReturnPart;
   notice: Notice;
+  notice_message: NoticeMessage;
+  notice_off: NoticeOff;
+  office_notice: OfficeNotice;
   one_time_code: OneTimeCode;
   order_agreement: OrderAgreement;
   order_event: OrderEvent;

@@ -23,6 +23,10 @@ export type UsedFiles = (db: Db, urls: readonly string[]) => Promise<readonly st
 /** The symbol of a notice, and how its text is chosen. */
 export interface NoticeKind {
   readonly symbol: 'shipped' | 'time' | 'trouble' | 'good';
+  /** Whom it tells: buyers, or those who work in the back office. They choose among the kinds that tell them. */
+  readonly to: 'buyer' | 'office';
+  /** Important enough for a text message, besides the notice itself and a mail. */
+  readonly sms?: true;
   /** For a kind with several texts: chooses one by the parameters. Their message keys end in the name of the way. */
   readonly ways?: {
     readonly names: readonly string[];

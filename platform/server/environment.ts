@@ -94,6 +94,13 @@ export const environmentSchema = z.object({
   SMS_SIGN_NAME: z.string().optional().describe('approved signature that text messages begin with'),
   SMS_TEMPLATE_ZH: z.string().optional().describe('approved template of codes in Chinese; its variable is `code`'),
   SMS_TEMPLATE_EN: z.string().optional().describe('the same in English; without it the Chinese one is sent'),
+  SMS_NOTICE_TEMPLATES: z
+    .string()
+    .regex(/^(\w+=\w+(\/\w+)?)(,\w+=\w+(\/\w+)?)*$/, 'must be written as orderShipped=SMS_1/SMS_2,refundPaid=SMS_3')
+    .optional()
+    .describe(
+      'approved templates of notices by kind, each in Chinese and, after a slash, in English; a kind without one is not sent as a text message',
+    ),
   SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com').describe('address of Alibaba Cloud SMS'),
   OPEN_API_KEY: z
     .string()

@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { NoticeBell } from '../../../domains/notices/web/public.tsx';
 import { Icon, iconMenu2 } from '../../../platform/web/design/icons.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { DisplayMenus } from './DisplayMenus.tsx';
@@ -19,6 +20,7 @@ export function TopBar({ titlePlace, onMenu }: TopBarProps) {
       </button>
       <div ref={titlePlace} className={styles.titlePlace} />
       <OfficeSearch />
+      <NoticeBell app="office" className={styles.iconButton} />
       <DisplayMenus />
       <AccountMenu />
     </header>

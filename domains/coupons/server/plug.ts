@@ -29,7 +29,7 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof CouponNotices, NoticeKind> = {
-  couponGranted: { symbol: 'good' },
+  couponGranted: { symbol: 'good', to: 'buyer' },
 };
 
 export const couponsServer = serverPlug({

@@ -30,7 +30,7 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof FlashSaleNotices, NoticeKind> = {
-  flashSaleBegins: { symbol: 'time' },
+  flashSaleBegins: { symbol: 'time', to: 'buyer' },
 };
 
 export const flashSalesServer = serverPlug({

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/server/database.ts';
+import { type Db, sendWithCommit, type Tx } from '../../../platform/server/database.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import type { NewNotice } from '../contract/notice.ts';
+import type { NewNotice, NewOfficeNotice } from '../contract/notice.ts';
 
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[], at: Date): Promise<void> {
   if (notices.length === 0) return;
@@ -19,23 +20,47 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[], at: D
     .execute();
 }
 
-const anyOf = (kinds: readonly string[]) => sql<string>`ANY (${kinds}::text[])`;
+/** Notices of both kinds in one statement that is sent with COMMIT. */
+export function insertAllWithCommit(
+  tx: Tx,
+  people: readonly NewNotice[],
+  offices: readonly NewOfficeNotice[],
+  at: Date,
+): void {
+  const inserting = prepared`
+    WITH told AS (
+      INSERT INTO notice (account_id, kind, params, link, created_at)
+      SELECT "accountId", kind, params, link, ${at}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+        AS n ("accountId" bigint, kind text, params jsonb, link text)
+    )
+    INSERT INTO office_notice (merchant_id, permission, kind, params, link, created_at)
+    SELECT "merchantId", permission, kind, params, link, ${at}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(offices)}::jsonb)
+      AS o ("merchantId" bigint, permission text, kind text, params jsonb, link text)`;
+  sendWithCommit(tx, inserting.compile());
+}
 
 /** What the statements below are about: notices of an account, of the kinds that this mall can put into words. */
 export interface OwnNotices extends BuyerScope {
   readonly kinds: readonly string[];
 }
 
+/** Of these, what the account wants to be told of in the mall. */
+const isShown = ({ accountId, kinds }: OwnNotices) => sql<boolean>`
+  account_id = ${accountId} AND kind = ANY (${kinds}::text[]) AND NOT EXISTS (
+    SELECT FROM notice_off o WHERE o.account_id = ${accountId} AND o.kind = notice.kind AND o.channel = 'mall'
+  )`;
+
 export async function readOwnNotices(
   db: Db,
-  { accountId, kinds }: OwnNotices,
+  notices: OwnNotices,
   unreadOnly: boolean,
   page: { limit: number; offset: number },
 ) {
   const own = db
     .selectFrom('notice')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', anyOf(kinds))
+    .where(isShown(notices))
     .$if(unreadOnly, (query) => query.where('read_at', 'is', null));
   const [counted, rows] = await Promise.all([
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -44,12 +69,11 @@ export async function readOwnNotices(
   return { total: counted.total, rows };
 }
 
-export async function countUnread(db: Db, { accountId, kinds }: OwnNotices): Promise<number> {
+export async function countUnread(db: Db, notices: OwnNotices): Promise<number> {
   const { count } = await db
     .selectFrom('notice')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', accountId)
-    .where('kind', '=', anyOf(kinds))
+    .where(isShown(notices))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -58,15 +82,14 @@ export async function countUnread(db: Db, { accountId, kinds }: OwnNotices): Pro
 /** Marks the account's notices as read; all of them without ids. Those already read keep their time. */
 export async function markRead(
   db: Db,
-  { accountId, kinds }: OwnNotices,
+  notices: OwnNotices,
   ids: readonly number[] | undefined,
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('notice')
     .set({ read_at: at })
-    .where('account_id', '=', accountId)
-    .where('kind', '=', anyOf(kinds))
+    .where(isShown(notices))
     .where('read_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .execute();

@@ -8,6 +8,11 @@ export const noticeKeys = (name: string, { domain }: Of<object>, way: string | n
   content: way === null ? wordKey(domain, 'notice', name) : wordKey(domain, 'notice', name, way),
 });
 
+/** What notices of a kind are called. */
+export function titleOf(name: string, kind: Of<NoticeKind>, locale: Locale): string {
+  return declaredWord([noticeKeys(name, kind, null).title], locale) ?? '';
+}
+
 /** The text of a stored notice in a language. `params` is what `notify` was given for this kind. */
 export function noticeWords(name: string, kind: Of<NoticeKind>, params: Record<string, unknown>, locale: Locale) {
   const { title, content } = noticeKeys(name, kind, kind.ways?.of(params) ?? null);

@@ -1,2 +1,2 @@
 /** What other domains may call. */
-export { notify } from './notify.ts';
+export { announceWithCommit, notify, notifyOffice } from './notify.ts';

@@ -4,5 +4,8 @@ import { type Doors, SIGNED_IN } from '../../../apps/api/test/door-row.ts';
 export const doors: Doors = {
   'GET front/pc/notice/list': SIGNED_IN,
   'GET front/pc/notice/unread/count': SIGNED_IN,
+  'GET front/pc/notice/settings': SIGNED_IN,
+  'POST front/pc/notice/settings/choose': { ...SIGNED_IN, fields: { kind: 'orderShipped', channel: 'mail', isOn: true } },
+  'POST front/pc/notice/settings/language': { ...SIGNED_IN, fields: { language: '' } },
   'POST front/pc/notice/read': { ...SIGNED_IN, things: { ids: ['notice'] }, unknownIsNothing: true },
 };

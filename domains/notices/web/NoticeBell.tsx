@@ -11,23 +11,31 @@ export const NOTICES_PATH = '/users/my_notices';
 
 const MAX_SHOWN = 99;
 
+/** The same in the back office. */
+const OFFICE_PATH: string = '/notices';
+
+interface NoticeBellProps {
+  readonly className?: string | undefined;
+  readonly app?: 'storefront' | 'office';
+}
+
 /** The link to the notices with the number of unread ones; nothing for a visitor. */
-export function NoticeBell({ className }: { readonly className?: string | undefined }) {
+export function NoticeBell({ className, app = 'storefront' }: NoticeBellProps) {
   const own = useSession();
   const { token } = own;
   const { data: unread = 0 } = useQuery(unreadQuery(personKey(own)));
   if (token === '') return null;
   return (
-    <Link to={NOTICES_PATH} className={className}>
+    <Link to={app === 'office' ? OFFICE_PATH : NOTICES_PATH} className={className}>
       <span className={styles.bell}>
-        <Icon of={iconBell} size="small" />
+        <Icon of={iconBell} size={app === 'office' ? 'large' : 'small'} />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>
             {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
           </span>
         )}
       </span>
-      <span className={styles.label}>{m.notices_bell()}</span>
+      <span className={app === 'office' ? styles.hidden : styles.label}>{m.notices_bell()}</span>
       {unread > 0 && <VisuallyHidden>{m.notices_bell_unread({ count: unread })}</VisuallyHidden>}
     </Link>
   );

@@ -5,3 +5,8 @@ export const ORDERS_LINK = '/users/order_list';
 export function orderLink(orderNo: string): string {
   return `/order/order_details?orderNo=${encodeURIComponent(orderNo)}`;
 }
+
+/** The same order in the back office. */
+export function officeOrderLink(orderNo: string): string {
+  return `/admin/orders?order=${encodeURIComponent(orderNo)}`;
+}

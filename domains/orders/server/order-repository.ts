@@ -167,15 +167,20 @@ export async function findPaymentOfPreOrder(
 /** Limits a query to what the caller may see; hidden orders exist for staff only. */
 export type OrderScope = BuyerScope | MerchantScope;
 
-export function findOrder(db: Db, scope: OrderScope, orderNo: string): Promise<OrderRow | undefined> {
-  let query = db.selectFrom('purchase_order').selectAll().where('order_no', '=', orderNo);
+function orderIn(db: Db, scope: OrderScope, orderNo: string) {
+  const query = db.selectFrom('purchase_order').selectAll().where('order_no', '=', orderNo);
   if ('accountId' in scope) {
-    query = query.where('account_id', '=', scope.accountId).where('hidden_from_buyer', '=', false);
-  } else if (scope.merchantId !== 'all') {
-    query = query.where('merchant_id', '=', scope.merchantId);
+    return query.where('account_id', '=', scope.accountId).where('hidden_from_buyer', '=', false);
   }
-  return query.executeTakeFirst();
+  return scope.merchantId === 'all' ? query : query.where('merchant_id', '=', scope.merchantId);
 }
+
+export const findOrder = (db: Db, scope: OrderScope, orderNo: string): Promise<OrderRow | undefined> =>
+  orderIn(db, scope, orderNo).executeTakeFirst();
+
+/** The same, locked: for a change that locks nothing before it, such as the payment. */
+export const findLockedOrder = (tx: Tx, scope: OrderScope, orderNo: string): Promise<OrderRow | undefined> =>
+  orderIn(tx, scope, orderNo).forUpdate().executeTakeFirst();
 
 /** The order again, now locked; the caller has already found it in its scope. */
 export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
@@ -221,11 +226,18 @@ export async function updateStatus(
 export interface ChangedOrder {
   readonly id: number;
   readonly accountId: number;
+  readonly merchantId: number;
   readonly orderNo: string;
   readonly payFen: Fen;
 }
 
-const changedColumns = ['id', 'account_id as accountId', 'order_no as orderNo', 'pay_price_fen as payFen'] as const;
+const changedColumns = [
+  'id',
+  'account_id as accountId',
+  'merchant_id as merchantId',
+  'order_no as orderNo',
+  'pay_price_fen as payFen',
+] as const;
 
 /** Marks the unpaid orders of a payment as paid and adds it to their timelines; returns which ones. */
 export async function payOrders(
@@ -238,14 +250,15 @@ export async function payOrders(
     WITH paid AS (
       UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
-      RETURNING id, account_id, order_no, pay_price_fen
+      RETURNING id, account_id, merchant_id, order_no, pay_price_fen
     ), noted AS (
       INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
       SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
         ${event.at}::timestamptz
       FROM paid
     )
-    SELECT id, account_id AS "accountId", order_no AS "orderNo", pay_price_fen AS "payFen" FROM paid`.run(tx);
+    SELECT id, account_id AS "accountId", merchant_id AS "merchantId", order_no AS "orderNo", pay_price_fen AS "payFen"
+    FROM paid`.run(tx);
   return rows;
 }
 

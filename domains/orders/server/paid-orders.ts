@@ -1,8 +1,9 @@
 import { canTransit } from '../../../platform/contract/state-machine.ts';
+import { announceWithCommit } from '../../notices/server/public.ts';
 import type { PaymentSubject, SubjectSummary } from '../../payments/server/public.ts';
 import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
-import { ORDERS_LINK } from './order-link.ts';
+import { ORDERS_LINK, officeOrderLink, orderLink } from './order-link.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
 
 /** Orders as the subject of a payment. */
@@ -15,6 +16,29 @@ export const paidOrders: PaymentSubject = {
     const event = { action: 'pay', actor, actorId, at };
     const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
     earnOrderPoints(tx, orders, at);
+    announceWithCommit(
+      tx,
+      {
+        // Of a transfer that finance has confirmed the buyer is told as such.
+        people:
+          actor === 'staff'
+            ? []
+            : orders.map(({ accountId, orderNo }) => ({
+                accountId,
+                kind: 'orderPaid',
+                params: { orderNo },
+                link: orderLink(orderNo),
+              })),
+        offices: orders.map(({ merchantId, orderNo }) => ({
+          merchantId,
+          permission: 'admin:orders:edit',
+          kind: 'orderToShip',
+          params: { orderNo },
+          link: officeOrderLink(orderNo),
+        })),
+      },
+      at,
+    );
   },
 
   async note(tx, paymentId, { action, comment, at, by, newDeadline }) {

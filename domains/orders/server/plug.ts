@@ -30,6 +30,9 @@ declare module '../../../platform/server/audit.ts' {
 }
 
 interface OrderNotices {
+  orderPaid: { orderNo: string };
+  orderToShip: { orderNo: string };
+  orderReceived: { orderNo: string };
   orderShipped: { orderNo: string; packages: number };
   orderCancelledByTimer: { orderNo: string };
   orderCancelledByStaff: { orderNo: string; reason: string };
@@ -41,13 +44,17 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
-  orderShipped: { symbol: 'shipped' },
-  orderCancelledByTimer: { symbol: 'time' },
+  orderPaid: { symbol: 'good', to: 'buyer' },
+  orderToShip: { symbol: 'time', to: 'office' },
+  orderReceived: { symbol: 'good', to: 'office' },
+  orderShipped: { symbol: 'shipped', to: 'buyer', sms: true },
+  orderCancelledByTimer: { symbol: 'time', to: 'buyer' },
   orderCancelledByStaff: {
     symbol: 'trouble',
+    to: 'buyer',
     ways: { names: ['because'], of: ({ reason }) => (reason ? 'because' : null) },
   },
-  orderCompleted: { symbol: 'good' },
+  orderCompleted: { symbol: 'good', to: 'buyer' },
 };
 
 export const ordersServer = serverPlug({

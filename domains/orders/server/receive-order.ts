@@ -2,9 +2,10 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
+import { announceWithCommit } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
@@ -16,7 +17,16 @@ import type {
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { completionTime } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, ORDER_TRANSITIONS, type OrderStatus } from '../contract/order-status.ts';
-import { findLines, findOrder, hideFromBuyer, insertEvents, lockOrder, updateStatus } from './order-repository.ts';
+import { officeOrderLink } from './order-link.ts';
+import {
+  findLines,
+  findLockedOrder,
+  hideFromBuyer,
+  insertEvents,
+  lockOrder,
+  type OrderRow,
+  updateStatus,
+} from './order-repository.ts';
 import { factsOf } from './order-view.ts';
 import { findOwnPackage, findPackages, signPackages } from './package-repository.ts';
 import { requireAction } from './require-action.ts';
@@ -27,6 +37,12 @@ const received = (status: OrderStatus, at: Date, completionDays: number) => ({
   received_at: at,
   completes_at: completionTime(at, completionDays),
 });
+
+/** The shop is told that its order has arrived. */
+function tellReceived(tx: Tx, { merchant_id, order_no: orderNo }: OrderRow, at: Date): void {
+  const office = { merchantId: merchant_id, permission: 'admin:orders:edit', link: officeOrderLink(orderNo) } as const;
+  announceWithCommit(tx, { people: [], offices: [{ ...office, kind: 'orderReceived', params: { orderNo } }] }, at);
+}
 
 /** Signs for one package; the last one of a completely shipped order marks the order as received. */
 export async function signOnePackage(
@@ -57,6 +73,7 @@ export async function signOnePackage(
     );
     const comment = signed.join(', ');
     await insertEvents(tx, [order.id], { action: 'sign', actor: 'buyer', actorId: session.accountId, comment, at });
+    if (isLast) tellReceived(tx, order, at);
   });
   return m.orders_done({}, { locale });
 }
@@ -69,9 +86,8 @@ export async function confirmReceipt(
   const { database, session, clock, locale } = context;
   const { completionDays } = await readSettings(context);
   await inTransaction(database, async (tx) => {
-    const found = await findOrder(tx, buyerScope(session), orderNo);
-    if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
-    const order = await lockOrder(tx, found.id);
+    const order = await findLockedOrder(tx, buyerScope(session), orderNo);
+    if (!order) throw new AppError(ORDER_ERRORS.orderNotFound);
     requireAction('confirmReceipt', factsOf(order.status, await findLines(tx, [order.id]), 'paid'), 'buyer');
 
     const at = clock.now();
@@ -81,6 +97,7 @@ export async function confirmReceipt(
     );
     const by = { actor: 'buyer', actorId: session.accountId } as const;
     await insertEvents(tx, [order.id], { action: 'confirmReceipt', ...by, comment: signed.join(', '), at });
+    tellReceived(tx, order, at);
   });
   return m.orders_done({}, { locale });
 }
@@ -91,9 +108,8 @@ export async function deleteOrder(
   { database, session }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {
-    const found = await findOrder(tx, buyerScope(session), orderNo);
-    if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
-    const order = await lockOrder(tx, found.id);
+    const order = await findLockedOrder(tx, buyerScope(session), orderNo);
+    if (!order) throw new AppError(ORDER_ERRORS.orderNotFound);
     requireAction('delete', factsOf(order.status, [], ''), 'buyer');
     await hideFromBuyer(tx, order.id);
   });

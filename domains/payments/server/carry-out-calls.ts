@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
-import { notify } from '../../notices/server/public.ts';
-import { staffWith } from '../../sign-in/server/public.ts';
+import { notifyOffice } from '../../notices/server/public.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { endCall, noteFailure, type PaymentCall, setAside, takeDueCall } from './payment-call-repository.ts';
@@ -40,19 +39,15 @@ async function confirm(services: Services, call: PaymentCall): Promise<void> {
 async function giveUp({ database, clock }: Services, call: PaymentCall): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await setAside(tx, call.id))) return;
-    const { payment_no: paymentNo } = call;
-    const accountIds = await staffWith(tx, 'admin:payments:view');
-    await notify(
+    await notifyOffice(
       tx,
-      accountIds.map(
-        (accountId) =>
-          ({
-            accountId,
-            kind: 'providerSilent',
-            params: { paymentNo },
-            link: '/admin/payment-returns?state=stuck',
-          }) as const,
-      ),
+      {
+        merchantId: null,
+        permission: 'admin:payments:view',
+        kind: 'providerSilent',
+        params: { paymentNo: call.payment_no },
+        link: '/admin/payment-returns?state=stuck',
+      },
       clock.now(),
     );
   });

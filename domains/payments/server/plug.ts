@@ -30,9 +30,9 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
-  transferConfirmed: { symbol: 'good' },
-  transferRefused: { symbol: 'trouble' },
-  providerSilent: { symbol: 'trouble' },
+  transferConfirmed: { symbol: 'good', to: 'buyer' },
+  transferRefused: { symbol: 'trouble', to: 'buyer' },
+  providerSilent: { symbol: 'trouble', to: 'office' },
 };
 
 export const paymentsServer = serverPlug({

@@ -109,6 +109,7 @@ describe('a provider that does not confirm', () => {
     mall.clock.advance(3 * DAY_MS);
     await Promise.all([mall.runJob('carry-out-payment-calls'), mall.runJob('carry-out-payment-calls')]);
     expect(await listed('stuck', refundNo)).toMatchObject({ tries: 3 });
+    await mall.runJob('send-notices');
     const told = (await ok(mall, listNotices, {}, finance)).list.filter(({ kind }) => kind === 'providerSilent');
     expect(told.map(({ content }) => content.includes(paymentNo))).toEqual([true]);
     expect(await stateOf(mall, refundNo)).toBe('refunding');

@@ -44,13 +44,13 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof RefundNotices, NoticeKind> = {
-  refundApproved: { symbol: 'good' },
-  refundGoodsAwaited: { symbol: 'time' },
-  refundRefused: { symbol: 'trouble' },
-  refundPaid: { symbol: 'good' },
-  refundApplied: { symbol: 'time' },
-  refundGoodsSent: { symbol: 'shipped' },
-  refundRevoked: { symbol: 'good' },
+  refundApproved: { symbol: 'good', to: 'buyer' },
+  refundGoodsAwaited: { symbol: 'time', to: 'buyer' },
+  refundRefused: { symbol: 'trouble', to: 'buyer' },
+  refundPaid: { symbol: 'good', to: 'buyer', sms: true },
+  refundApplied: { symbol: 'time', to: 'office' },
+  refundGoodsSent: { symbol: 'shipped', to: 'office' },
+  refundRevoked: { symbol: 'good', to: 'office' },
 };
 
 export const refundsServer = serverPlug({

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../platform/server/database.ts';
-import { notify } from '../../notices/server/public.ts';
-import { staffWith } from '../../sign-in/server/public.ts';
+import { notifyOffice } from '../../notices/server/public.ts';
 
 /** The page of one of their refunds. */
 export const refundLink = (refundNo: string) =>
@@ -8,7 +7,7 @@ export const refundLink = (refundNo: string) =>
 /** The same in the back office. */
 const officeLink = (refundNo: string) => `/admin/refunds?refund=${encodeURIComponent(refundNo)}`;
 
-/** Tells those who decide on a shop's refunds; in a shop without a keeper, those of the mall. */
+/** Tells those who decide on a shop's refunds. */
 export async function tellShop(
   tx: Tx,
   merchantId: number,
@@ -16,11 +15,6 @@ export async function tellShop(
   params: { refundNo: string; orderNo: string },
   at: Date,
 ): Promise<void> {
-  const keepers = await staffWith(tx, 'admin:refunds:approve', merchantId);
-  const people = keepers.length > 0 ? keepers : await staffWith(tx, 'admin:refunds:approve');
-  await notify(
-    tx,
-    people.map((accountId) => ({ accountId, kind, params, link: officeLink(params.refundNo) })),
-    at,
-  );
+  const link = officeLink(params.refundNo);
+  await notifyOffice(tx, { merchantId, permission: 'admin:refunds:approve', kind, params, link }, at);
 }

@@ -289,6 +289,7 @@ describe('in the back office', () => {
       expect(list).toHaveLength(isOwn ? 1 : 0);
       const approved = await mall.call(approveRefund, { refundOrderNo }, { as: keeper });
       expect(approved.code === 200).toBe(isOwn);
+      await mall.runJob('send-notices');
       const told = (await ok(mall, listNotices, {}, keeper)).list.filter(({ kind }) => kind === 'refundApplied');
       expect(told.some(({ content }) => content.includes(refundOrderNo))).toBe(isOwn);
     }

@@ -12,7 +12,7 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof RestockNotices, NoticeKind> = {
-  restocked: { symbol: 'good' },
+  restocked: { symbol: 'good', to: 'buyer' },
 };
 
 export const restockRemindersServer = serverPlug({

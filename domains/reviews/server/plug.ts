@@ -26,8 +26,8 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof ReviewNotices, NoticeKind> = {
-  reviewAnswered: { symbol: 'good' },
-  reviewPoor: { symbol: 'trouble' },
+  reviewAnswered: { symbol: 'good', to: 'buyer' },
+  reviewPoor: { symbol: 'trouble', to: 'office' },
 };
 
 export const reviewsServer = serverPlug({

@@ -5,6 +5,7 @@ import type { SignInAnswer, SignInStep } from '../contract/account.ts';
 import { SIGN_IN_ERRORS } from '../contract/sign-in-errors.ts';
 import { type HeldAccount, holdAccounts, type SignInAccount } from './account-repository.ts';
 import { rememberDevice } from './known-device.ts';
+import { noteLanguage } from './language-repository.ts';
 import { NEW_USER_GIFTS } from './new-user-gifts.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { insertSession } from './session/session-repository.ts';
@@ -75,6 +76,7 @@ async function startSession(tx: Tx, context: Context, account: HeldAccount, isNe
   const token = newToken();
   const { userAgent, address, clock } = context;
   insertSession(tx, { tokenHash: hashToken(token), account, userAgent, address, at: clock.now() });
+  noteLanguage(tx, account.id, context.locale);
   await recordSecurityEvent(tx, context, account.id, 'signIn', { byOwner: true });
   await rememberDevice(tx, context, account.id);
   return {

@@ -7,22 +7,38 @@ import { DeliveryRefused, type SmsProvider } from './provider.ts';
 const TIMEOUT_MS = 10_000;
 const answerShape = z.object({ Code: z.string() });
 
+/** The approved templates by name, each in Chinese and, where there is one, in English. */
+export function smsTemplates(
+  environment: Pick<Environment, 'SMS_TEMPLATE_ZH' | 'SMS_TEMPLATE_EN' | 'SMS_NOTICE_TEMPLATES'>,
+): ReadonlyMap<string, readonly [zh: string, en: string]> {
+  const { SMS_TEMPLATE_ZH: zh, SMS_TEMPLATE_EN: en, SMS_NOTICE_TEMPLATES: ofNotices = '' } = environment;
+  const notices = ofNotices.split(',').flatMap((entry) => {
+    const [name = '', codes = ''] = entry.split('=');
+    const [first = '', second = first] = codes.split('/');
+    return first ? [[name.trim(), [first, second]] as const] : [];
+  });
+  return new Map([...notices, ...(zh ? [['code', [zh, en ?? zh]] as const] : [])]);
+}
+
 /**
- * Sends codes through Alibaba Cloud's short message service (action SendSms, version 2017-05-25) with the signature and
- * templates from the environment; null when it is not configured. A template has one variable, `code`.
+ * Sends through Alibaba Cloud's short message service (action SendSms, version 2017-05-25) with the signature and
+ * templates from the environment; null when it is not configured. The template of codes has one variable, `code`, that of
+ * a notice the parameters of its kind.
  */
 export function aliyunSms(environment: Environment): SmsProvider | null {
   const { SMS_KEY_ID: keyId, SMS_KEY_SECRET: secret, SMS_SIGN_NAME: signName } = environment;
-  const { SMS_TEMPLATE_ZH: zh, SMS_TEMPLATE_EN: en } = environment;
-  if (!keyId || !secret || !signName || !zh) return null;
+  const templates = smsTemplates(environment);
+  if (!keyId || !secret || !signName || templates.size === 0) return null;
   const endpoint = new URL(environment.SMS_ENDPOINT);
 
-  return async ({ phone, code, locale }) => {
+  return async ({ phone, template, params, locale }) => {
+    const codes = templates.get(template);
+    if (!codes) throw new DeliveryRefused(`no template is set for ${template}`);
     const query = canonicalQuery({
       PhoneNumbers: phone,
       SignName: signName,
-      TemplateCode: (locale === 'en' ? en : undefined) ?? zh,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateCode: codes[locale === 'en' ? 1 : 0],
+      TemplateParam: JSON.stringify(params),
     });
     const headers = {
       host: endpoint.host,

@@ -68,7 +68,13 @@ const SMS = {
   SMS_SIGN_NAME: 'Argus 安防',
   SMS_TEMPLATE_ZH: 'SMS_1',
 };
-const sms = { phone: '13800000001', code: '384756', locale: 'zh' as const, text: 'your code is 384756' };
+const sms = {
+  phone: '13800000001',
+  template: 'code',
+  params: { code: '384756' },
+  locale: 'zh' as const,
+  text: 'your code is 384756',
+};
 
 test('a text message is signed so that the provider takes it', async () => {
   const { taken, address } = await smsServer(SMS.SMS_KEY_SECRET);

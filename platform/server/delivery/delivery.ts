@@ -3,15 +3,18 @@ import { APP_ERRORS, AppError } from '../../contract/app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import type { Environment } from '../environment.ts';
-import { aliyunSms } from './aliyun-sms.ts';
+import { aliyunSms, smsTemplates } from './aliyun-sms.ts';
 import { outboxMail, outboxSms } from './outbox.ts';
-import { type CodeSms, DeliveryRefused, type Mail } from './provider.ts';
+import { DeliveryRefused, type Mail, type Sms } from './provider.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 /** How messages leave the mall. Both throw AppError deliveryFailed when the message was not accepted. */
 export interface Delivery {
-  sendSms(sms: CodeSms): Promise<void>;
+  sendSms(sms: Sms): Promise<void>;
   sendMail(mail: Mail): Promise<void>;
+  /** Whether text messages of this template can be sent at all. */
+  canSendSms(template: string): boolean;
+  readonly canSendMail: boolean;
 }
 
 interface DeliveryParts {
@@ -37,9 +40,19 @@ function guarded<M>(channel: string, provider: ((message: M) => Promise<void>) |
 
 /** The providers configured in the environment; in demo mode everything stays in the outbox. */
 export function openDelivery({ database, clock, environment, log }: DeliveryParts): Delivery {
-  if (environment.DEMO) return { sendSms: outboxSms(database, clock), sendMail: outboxMail(database, clock) };
+  if (environment.DEMO)
+    return {
+      sendSms: outboxSms(database, clock),
+      sendMail: outboxMail(database, clock),
+      canSendSms: () => true,
+      canSendMail: true,
+    };
+  const [sms, mail] = [aliyunSms(environment), smtpMail(environment)];
+  const templates = smsTemplates(environment);
   return {
-    sendSms: guarded('sms', aliyunSms(environment), log),
-    sendMail: guarded('mail', smtpMail(environment), log),
+    sendSms: guarded('sms', sms, log),
+    sendMail: guarded('mail', mail, log),
+    canSendSms: (template) => sms !== null && templates.has(template),
+    canSendMail: mail !== null,
   };
 }

@@ -19,8 +19,14 @@ export function smtpMail(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM'
       socketTimeout: TIMEOUT_MS,
     });
   };
-  return async ({ to, subject, text }) => {
+  return async ({ to, subject, text, id }) => {
     transport ??= open();
-    await (await transport).sendMail({ from: environment.MAIL_FROM, to: { name: '', address: to }, subject, text });
+    await (await transport).sendMail({
+      from: environment.MAIL_FROM,
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(id === undefined ? {} : { messageId: `<${id}@argus>` }),
+    });
   };
 }

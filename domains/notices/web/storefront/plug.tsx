@@ -13,7 +13,14 @@ const myNotices = usersPage(
   'MyNoticesPage',
 );
 
+const noticeSettings = usersPage(
+  'notice_settings',
+  { title: m.notices_settings_title },
+  () => import('./NoticeSettingsPage.tsx'),
+  'NoticeSettingsPage',
+);
+
 export const noticesStorefront = storefrontPlug({
-  users: [myNotices],
+  users: [myNotices, noticeSettings],
   shortcuts: [{ position: 20, Part: NoticeBell }],
 });

@@ -44,7 +44,8 @@ const isMail = (recipient: string) => recipient.includes('@');
 async function deliver({ delivery, locale }: CodeContext, recipient: string, code: string): Promise<void> {
   const words = { code, minutes: CODE_MINUTES };
   const text = m.sign_in_code_text(words, { locale });
-  if (!isMail(recipient)) return delivery.sendSms({ phone: recipient, code, locale, text });
+  if (!isMail(recipient))
+    return delivery.sendSms({ phone: recipient, template: 'code', params: { code }, locale, text });
   return delivery.sendMail({ to: recipient, subject: m.sign_in_code_subject({}, { locale }), text });
 }
 

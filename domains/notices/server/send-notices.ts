@@ -1,0 +1,132 @@
+import * as m from '#messages';
+import type { PermissionKey } from '../../../platform/contract/permission.ts';
+import type { Services } from '../../../platform/server/context.ts';
+import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { configuredUrl } from '../../../platform/server/public-url.ts';
+import { staffWith } from '../../sign-in/server/public.ts';
+import type { NewNotice } from '../contract/notice.ts';
+import {
+  type DueMessage,
+  dispatchNotices,
+  endMessage,
+  type Sendable,
+  takeDueMessage,
+} from './notice-message-repository.ts';
+import { noticeWords } from './notice-words.ts';
+import { notify } from './notify.ts';
+import { takeOfficeNotices } from './office-notice-repository.ts';
+
+const BATCH = 200;
+/** News of yesterday is not sent: whoever wants it finds it in the mall. */
+const NEWS_MS = 86_400_000;
+const MOST_TRIES = 5;
+
+/** Those who hold a permission in a shop; where the shop has nobody, those of the mall. */
+function holdersOf(tx: Parameters<typeof staffWith>[0]) {
+  const known = new Map<string, Promise<number[]>>();
+  const find = async (permission: PermissionKey, merchantId: number | null) => {
+    const keepers = await staffWith(tx, permission, merchantId);
+    return keepers.length > 0 || merchantId === null ? keepers : staffWith(tx, permission);
+  };
+  return (permission: PermissionKey, merchantId: number | null) => {
+    const key = `${permission} ${merchantId}`;
+    const found = known.get(key) ?? find(permission, merchantId);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Turns what concerns an office into notices of the people in it. */
+async function addressOfficeNotices({ database }: Services, stopping: AbortSignal): Promise<void> {
+  let taken = BATCH;
+  while (taken === BATCH && !stopping.aborted) {
+    taken = await inTransaction(database, async (tx) => {
+      const rows = await takeOfficeNotices(tx, BATCH);
+      const peopleOf = holdersOf(tx);
+      for (const { merchant_id, permission, kind, params, link, created_at } of rows) {
+        const people = await peopleOf(permission as PermissionKey, merchant_id);
+        await notify(
+          tx,
+          people.map((accountId) => ({ accountId, kind, params, link }) as unknown as NewNotice),
+          created_at,
+        );
+      }
+      return rows.length;
+    });
+  }
+}
+
+function sendableOf({ domains, delivery }: Services): Sendable {
+  const kinds = [...domains.notices];
+  return {
+    mail: delivery.canSendMail ? kinds.map(([name]) => name) : [],
+    sms: kinds.flatMap(([name, { sms }]) => (sms && delivery.canSendSms(name) ? [name] : [])),
+  };
+}
+
+/** The address of the mall for what is sent by a job; empty where nobody has configured one. */
+const mallUrl = ({ environment }: Services) =>
+  configuredUrl(environment) || (environment.DEMO ? `http://localhost:${environment.PORT}` : '');
+
+async function send(services: Services, message: DueMessage): Promise<void> {
+  const { domains, delivery } = services;
+  const kind = domains.notices.get(message.kind);
+  const locale = message.locale ?? 'zh';
+  if (!kind) return;
+  const { title, content } = noticeWords(message.kind, kind, message.params, locale);
+  if (message.channel === 'sms') {
+    if (message.phone === null) return;
+    const params = Object.fromEntries(Object.entries(message.params).map(([name, value]) => [name, String(value)]));
+    await delivery.sendSms({ phone: message.phone, template: message.kind, params, locale, text: content });
+    return;
+  }
+  if (message.email === null) return;
+  const url = mallUrl(services);
+  const text = url
+    ? m.notices_mail_with_link(
+        { content, link: url + message.link, settings: `${url}${NOTICE_SETTINGS_PATH}` },
+        { locale },
+      )
+    : m.notices_mail({ content }, { locale });
+  await delivery.sendMail({ to: message.email, subject: title, text, id: `notice-${message.notice_id}` });
+}
+
+/** The page on which somebody chooses what to be told of, and how. */
+const NOTICE_SETTINGS_PATH = '/users/notice_settings';
+
+/** Sends one message after the other, outside of any transaction; one that fails is tried again later. */
+async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock, log } = services;
+  while (!stopping.aborted) {
+    const message = await takeDueMessage(database, clock.now());
+    if (!message) return;
+    try {
+      await send(services, message);
+      await endMessage(database, message.id, 'sent');
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      log.error(
+        { message: message.id, kind: message.kind, channel: message.channel, err: error },
+        'a notice was not sent',
+      );
+      if (message.tries >= MOST_TRIES) await endMessage(database, message.id, 'failed');
+    }
+  }
+}
+
+/** Tells offices, then sends by mail and text message what has been told in the mall. */
+export async function sendNotices(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  await addressOfficeNotices(services, stopping);
+  const sendable = sendableOf(services);
+  let taken = BATCH;
+  while (taken === BATCH && !stopping.aborted) {
+    const at = clock.now();
+    taken = await dispatchNotices(database, sendable, {
+      at,
+      since: new Date(at.getTime() - NEWS_MS),
+      limit: BATCH,
+    });
+  }
+  await sendDue(services, stopping);
+}
