@@ -165,7 +165,7 @@ test('unknown and known accounts cost the same: the same password check, within 
       return { wallMs, cpuMs: (user + system) / 1000, work };
     };
     for (let n = 0; n < 4; n += 1) await check('13900000001');
-    const wall: number[] = [];
+    const wall: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const cpu: number[] = [];
     for (let n = 0; n < PAIRS; n += 1) {
       // In alternating pairs, so that load on the machine affects both alike.
@@ -176,12 +176,16 @@ test('unknown and known accounts cost the same: the same password check, within 
       expect(first.work).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/);
       expect(second.work).toBe(first.work);
       const sign = knownFirst ? 1 : -1;
-      wall.push(sign * (first.wallMs - second.wallMs));
+      const [known, unknown] = knownFirst ? [first, second] : [second, first];
+      wall.known.push(known.wallMs);
+      wall.unknown.push(unknown.wallMs);
       cpu.push(sign * (first.cpuMs - second.cpuMs));
     }
     const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-    const words = `known minus unknown: ${median(wall).toFixed(1)} ms, of the processor ${median(cpu).toFixed(1)} ms`;
-    expect(Math.abs(median(wall)), words).toBeLessThan(10);
+    // The quickest of each: whatever else the machine is doing only ever adds to the others.
+    const longer = Math.min(...wall.known) - Math.min(...wall.unknown);
+    const words = `known minus unknown: ${longer.toFixed(1)} ms, of the processor ${median(cpu).toFixed(1)} ms`;
+    expect(Math.abs(longer), words).toBeLessThan(10);
     expect(Math.abs(median(cpu)), words).toBeLessThan(10);
   } finally {
     await real.close();
