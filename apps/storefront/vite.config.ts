@@ -12,7 +12,7 @@ const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus|Countdown|countdown)
 /** Only pages with forms load what makes schemas, and zod with it, and what checks files. */
 const FORM_PARTS = /\/platform\/(contract\/fields\.|web\/upload\/)/;
 /** Names of files are a good part of the entry: seven signs of a hash are enough beside a name. */
-const FILE_NAME = 'assets/[name]-[hash:5]';
+const FILE_NAME = 'assets/[name]-[hash:7]';
 /** What the entry itself imports: there before any page asks for its own chunk. */
 const LOADED_FIRST = /\/(rolldown-runtime|framework)-[^/]*\.js$/;
 /** They only re-export: a page bundles what it uses from another domain, not all that the domain offers. */

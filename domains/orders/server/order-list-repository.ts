@@ -32,17 +32,22 @@ function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: strin
       .where((line) =>
         line.or([
           line('l.part_number', 'ilike', pattern),
+          line('l.model', 'ilike', pattern),
           line('l.product_name_zh', 'ilike', pattern),
           line('l.product_name_en', 'ilike', pattern),
         ]),
       ),
   );
-  const inOrder = [eb('o.order_no', 'ilike', pattern), inLines];
+  const inOrder = [
+    eb('o.order_no', 'ilike', pattern),
+    eb('o.po_number', 'ilike', pattern),
+    eb('o.receiver', 'ilike', pattern),
+    inLines,
+  ];
   if (!forStaff) return eb.or(inOrder);
   return eb.or([
     ...inOrder,
     eb('p.payment_no', 'ilike', pattern),
-    eb('o.receiver', 'ilike', pattern),
     eb('o.receiver_phone', 'ilike', pattern),
     eb('o.customer_name', 'ilike', pattern),
   ]);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
@@ -26,6 +25,7 @@ import type {
 } from '../contract/checkout-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { SHIPPING_TYPE } from '../contract/order-terms.ts';
 import {
   byMerchant,
   type MerchantCheckout,
@@ -43,9 +43,11 @@ import {
   priceCheckout,
   viewOffered,
 } from './choose-discounts.ts';
+import { chooseTerms, pickupOf, promisedDay, proposedDelivery } from './choose-terms.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { explanationOf, viewExplanation } from './explain-lines.ts';
 import { activityOfOffer, offerOf } from './flash-checkout.ts';
+import { findInvoiceTitles } from './invoice-title-repository.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { nameOf } from './new-order.ts';
 import { askedOf } from './order-agreements.ts';
@@ -104,11 +106,12 @@ const idOf = (coupons: readonly Coupon[], merchantId: number | null) =>
   coupons.find((coupon) => coupon.merchantId === merchantId)?.id ?? 0;
 
 function viewMerchant(
-  { sku, lines, sums }: MerchantCheckout,
-  userCouponId: number,
-  merCouponUserList: OfferedCoupon[],
-  locale: Locale,
+  merchant: MerchantCheckout,
+  { userCouponId, merCouponUserList }: { userCouponId: number; merCouponUserList: OfferedCoupon[] },
+  { locale, clock }: Pick<SignedInContext, 'locale' | 'clock'>,
 ): Prepared['merchantInfoList'][number] {
+  const { sku, lines, sums } = merchant;
+  const pickup = pickupOf(merchant);
   return {
     merId: sku.merchantId,
     merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
@@ -119,8 +122,10 @@ function viewMerchant(
     promotionFee: fenToYuan(sums.promotionFen),
     couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
     userCouponId,
-    shippingType: 1,
-    takeTheirSwitch: false,
+    shippingType: SHIPPING_TYPE[proposedDelivery(lines)],
+    takeTheirSwitch: pickup !== null,
+    pickupAddress: pickup?.[locale] ?? '',
+    promisedDate: promisedDay(lines, clock.now()),
     merCouponUserList,
     orderInfoList: lines.map(({ line, priced }) => ({
       productId: line.sku.productId,
@@ -181,8 +186,9 @@ export async function readCheckout(
     platCouponUserList: viewOffered(null, coupons, proposal, locale),
     merchantInfoList: byMerchant(lines, priced).map((merchant) => {
       const { merchantId } = merchant.sums;
-      const offered = viewOffered(merchantId, coupons, proposal, locale);
-      return viewMerchant(merchant, idOf(proposal.chosen, merchantId), offered, locale);
+      const merCouponUserList = viewOffered(merchantId, coupons, proposal, locale);
+      const userCouponId = idOf(proposal.chosen, merchantId);
+      return viewMerchant(merchant, { userCouponId, merCouponUserList }, context);
     }),
     changeList: priceChanges,
     promotionList: viewProgress(onSale.promotions, priced, locale),
@@ -196,6 +202,7 @@ export async function readCheckout(
     ),
     payLimitMinutes: offer ? FLASH_SALE_PAY_MS / MINUTE_MS : (await readSettings(context)).unpaidOrderHours * 60,
     asksCaptcha: offer?.asksCaptcha ?? false,
+    invoiceTitleList: await findInvoiceTitles(database, buyerScope(session)),
   };
 }
 
@@ -229,11 +236,18 @@ export async function computePrice(
     ? withPoints
     : priceCheckout(onSale, lines, { ...discounts, coupons, points: 0 }, locale);
   const { merchants, totals, usedPoints } = priced;
+  const { taxPercent } = await readSettings(context);
+  const placing = { taxPercent, at: context.clock.now() };
+  const taxes = new Map(
+    byMerchant(lines, priced).map((one) => [one.sku.merchantId, chooseTerms(one, choices, placing).taxFen]),
+  );
   const chosen = coupons.map(({ coupon }) => coupon);
   const proposal = offerCoupons(onSale, lines, discounts, chosenCouponIds(choices));
   return {
     ...viewSums(totals),
     warrantyFee: fenToYuan(totals.warrantyFen),
+    taxFee: fenToYuan([...taxes.values()].reduce((sum, fen) => sum + fen, 0)),
+    taxPercent,
     deductionPrice: fenToYuan(totals.pointsFen),
     surplusIntegral: discounts.points - usedPoints,
     usedIntegral: usedPoints,
@@ -250,6 +264,7 @@ export async function computePrice(
       couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
       freightFee: fenToYuan(sums.freightFen),
       warrantyFee: fenToYuan(sums.warrantyFen),
+      taxFee: fenToYuan(taxes.get(sums.merchantId) ?? 0),
       merCouponUserList: viewOffered(sums.merchantId, discounts.coupons, proposal, locale),
     })),
   };

@@ -17,6 +17,7 @@ import type {
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
+import { CANCEL_REASONS } from '../contract/order-terms.ts';
 import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
@@ -44,6 +45,7 @@ import {
 } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 import { REFUND_COUNT } from './refund-count.ts';
+import { viewDelivery, viewTerms } from './view-terms.ts';
 
 /** Additional customer data for staff. */
 const customerOf = (row: ListedOrder) => ({
@@ -125,6 +127,7 @@ async function detailOf(
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
     priceList: viewPrices(row, lines, viewer, 'merchantId' in scope && scope.merchantId !== 'all'),
+    ...viewTerms(row, viewer),
     receiveTime: row.received_at?.toISOString() ?? null,
     autoCompleteTime: row.completes_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,
@@ -137,8 +140,7 @@ async function detailOf(
         realName: row.receiver,
         userPhone: row.receiver_phone,
         userAddress: row.receiver_address,
-        shippingType: 1,
-        deliveryType: 'express',
+        ...viewDelivery(row, viewer),
         userRemark: row.remark,
         isSplitDelivery: packages.length > 1,
         orderInfoList: summary.orderInfoList,
@@ -146,10 +148,11 @@ async function detailOf(
     ],
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     packageList: viewPackages(row.order_no, packages, contents, lines, viewer),
-    eventList: events.map(({ action, actor, comment, at }) => ({
+    eventList: events.map(({ action, actor, comment, reason, at }) => ({
       action,
       actor: actor as Actor,
       comment,
+      reason: CANCEL_REASONS.find((known) => known === reason) ?? null,
       time: at.toISOString(),
     })),
   };
