@@ -23,6 +23,9 @@ ALTER TABLE purchase_order
   ADD CONSTRAINT purchase_order_tax CHECK ((tax_percent IS NULL) = (tax_fen IS NULL));
 CREATE INDEX purchase_order_po_number ON purchase_order (lower(po_number) text_pattern_ops) WHERE po_number <> '';
 
+-- [{skuId, unitPriceFen}] at the price before, of lines whose new price was shown and still has to be accepted.
+ALTER TABLE pre_order ADD COLUMN changes jsonb NOT NULL DEFAULT '[]';
+
 -- The model as it was sold, by which orders are found.
 ALTER TABLE order_line ADD COLUMN model text NOT NULL DEFAULT '';
 UPDATE order_line l SET model = p.model FROM product p WHERE p.id = l.product_id;

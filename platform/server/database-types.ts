@@ -817,6 +817,7 @@ export interface PointEntry {
 
 export interface PreOrder {
   account_id: number;
+  changes: Generated<Json>;
   created_at: Timestamp;
   customer_name: string;
   expires_at: Timestamp;

@@ -141,6 +141,8 @@ export const submitOrder = endpoint({
   request: checkoutChoices.extend({
     /** The total that the buyer was shown: at another one nothing is ordered. */
     payFee: yuan.optional(),
+    /** The changed prices of `changeList` are accepted: without it nothing is ordered at them. */
+    acceptsChanges: z.boolean().optional(),
     /** Where a flash sale asks for a captcha: the proof that it was passed. */
     captchaVerification: z.string().max(3000).nullish(),
   }),

@@ -162,7 +162,7 @@ export const preparedCheckout = z.object({
   cartIdList: z.array(z.int()),
   platCouponUserList: z.array(offeredCoupon),
   merchantInfoList: z.array(merchantCheckout),
-  /** Lines whose price differs from the one shown before; submitting accepts the current one. */
+  /** Lines whose price is not the one agreed to before: the submit has to accept them (`acceptsChanges`). */
   changeList: z.array(lineChange),
   /** What promotions do for these goods, and what is missing to their next step. */
   promotionList: z.array(shownProgress),

@@ -28,6 +28,7 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { SHIPPING_TYPE } from '../contract/order-terms.ts';
 import {
   byMerchant,
+  changesToAccept,
   type MerchantCheckout,
   priceLines,
   refuseChanges,
@@ -143,8 +144,8 @@ function viewMerchant(
 }
 
 /**
- * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, reported, and count as agreed
- * from now on; so do the shares of warranty extensions, which nobody has chosen yet.
+ * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, and have to be accepted with
+ * the submit; shares of warranty extensions, which nobody has chosen yet, count as agreed from now on.
  */
 export async function readCheckout(
   { preOrderNo }: RequestOf<typeof loadPreOrder>,
@@ -164,10 +165,13 @@ export async function readCheckout(
   const priced = priceCheckout(onSale, lines, { ...discounts, coupons: proposed, points: 0 }, locale);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons: proposed }, locale);
   const gifts = await giveGifts(context, offer ? [] : lines, priced);
-  const { lines: linesBefore, gifts: giftsBefore } = preOrder;
+  const { lines: linesBefore, gifts: giftsBefore, changes: changesBefore } = preOrder;
+  const changes = changesToAccept(lines, changesBefore, priceChanges, linesBefore);
   // Most checkouts have no gifts: nothing is written for them.
-  const now = { lines: shown, gifts: gifts.length > 0 || giftsBefore !== null ? keptGifts(gifts) : null };
-  if (!isDeepStrictEqual(now, { lines: linesBefore, gifts: giftsBefore })) await updateShown(database, preOrderNo, now);
+  const keptOfGifts = gifts.length > 0 || giftsBefore !== null ? keptGifts(gifts) : null;
+  const now = { lines: shown, gifts: keptOfGifts, changes: changes.kept };
+  const before = { lines: linesBefore, gifts: giftsBefore, changes: changesBefore };
+  if (!isDeepStrictEqual(now, before)) await updateShown(database, preOrderNo, now);
   return {
     preOrderNo,
     ...viewSums(priced.totals),
@@ -190,7 +194,7 @@ export async function readCheckout(
       const userCouponId = idOf(proposal.chosen, merchantId);
       return viewMerchant(merchant, { userCouponId, merCouponUserList }, context);
     }),
-    changeList: priceChanges,
+    changeList: changes.shown,
     promotionList: viewProgress(onSale.promotions, priced, locale),
     giftList: viewGifts(gifts, onSale.promotions, locale),
     agreementList: askedOf(

@@ -19,7 +19,14 @@ import { findUsablePoints, spendPoints } from '../../wallet/server/public.ts';
 import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import {
+  type CheckoutLine,
+  changesToAccept,
+  lineChangeOf,
+  priceLines,
+  refuseChanges,
+  requirePrices,
+} from './checkout-lines.ts';
 import { chosenCouponIds, couponsChosen, pointsRuleOf, priceCheckout } from './choose-discounts.ts';
 import { chooseWarranties } from './choose-warranties.ts';
 import { activityOfReservation } from './flash-checkout.ts';
@@ -99,6 +106,8 @@ export async function submitOrder(
       activityOfReservation(preOrder, reservation),
     );
     refuseChanges(priceChanges);
+    // Shown is not accepted: a checkout may have been opened again without anybody looking at it.
+    if (!choices.acceptsChanges) refuseChanges(changesToAccept(plain, preOrder.changes, [], preOrder.lines).shown);
     const lines = chooseWarranties(plain, preOrder.lines, choices);
     const agreements = await acceptAgreements(tx, lines, choices, context);
 
