@@ -42,3 +42,13 @@ CREATE TABLE invoice_title (
   used_at timestamptz NOT NULL,
   PRIMARY KEY (account_id, title, tax_number)
 );
+
+-- The menu of a buyer's orders, in order; status 9 is dropped from it wherever it stands.
+INSERT INTO dictionary_entry (type, code, value, value_en, sort) VALUES
+  ('ORDER_MENU', '0', '待付款', 'To pay', 0),
+  ('ORDER_MENU', '1', '待发货', 'To ship', 1),
+  ('ORDER_MENU', '4', '待收货', 'To receive', 2),
+  ('ORDER_MENU', '5', '已收货', 'Delivered', 3),
+  ('ORDER_MENU', '6', '已完成', 'Completed', 4),
+  ('ORDER_MENU', '9', '已取消', 'Cancelled', 5)
+ON CONFLICT (type, code) DO NOTHING;

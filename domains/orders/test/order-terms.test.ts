@@ -7,9 +7,9 @@ import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { includedTax } from '../../pricing/contract/included-tax.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
-import { adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
+import { adminCancelOrder, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { computePrice, loadPreOrder, submitOrder } from '../contract/checkout-endpoints.ts';
-import { getOrder, listOrders } from '../contract/order-endpoints.ts';
+import { cancelOrder, getOrder, listOrders } from '../contract/order-endpoints.ts';
 import { MAX_KEPT_TITLES } from '../contract/order-terms.ts';
 import {
   addressOf,
@@ -258,4 +258,25 @@ it('a text that nobody can store is refused wherever it is typed', async () => {
   const preOrderNo = await prepared(mall, as, skus.slice(0, 1));
   const wrong = { poNumber: 'a\u0000', orderMerchantRequestList: [{ merId: shop(0), shippingType: 4 }] };
   expect(await rawReason(mall, submitOrder, { preOrderNo, addressId, ...wrong }, as)).toBe('badParameter');
+});
+
+describe('a cancellation', () => {
+  it("says the buyer's reason, of those on offer and typed, on the timeline of buyer and staff", async () => {
+    const { orderNoList } = await place({});
+    const orderNo = orderNoList[0] ?? '';
+    await ok(mall, cancelOrder, { orderNo, reason: 'wrongGoods', comment: ' 型号选错 ' }, as);
+    const step = { action: 'cancel', actor: 'buyer', reason: 'wrongGoods', comment: '型号选错' };
+    expect((await detail(orderNo)).eventList.at(-1)).toMatchObject(step);
+    expect((await ok(mall, adminGetOrder, { orderNo }, staff)).eventList.at(-1)).toMatchObject(step);
+  });
+
+  it('is for a reason that there is, and by staff never without one', async () => {
+    const { orderNoList } = await place({});
+    const orderNo = orderNoList[0] ?? '';
+    expect(await rawReason(mall, cancelOrder, { orderNo, reason: 'boredom' }, as)).toBe('badParameter');
+    expect(await rawReason(mall, adminCancelOrder, { orderNo }, staff)).toBe('badParameter');
+    expect(await reason(mall, adminCancelOrder, { orderNo, reason: ' ' }, staff)).toBe('badParameter');
+    await ok(mall, adminCancelOrder, { orderNo, reason: '缺货' }, staff);
+    expect((await detail(orderNo)).eventList.at(-1)).toMatchObject({ actor: 'staff', reason: null, comment: '缺货' });
+  });
 });
