@@ -709,6 +709,23 @@ export interface OrderPromotion {
   promotion_id: number;
 }
 
+export interface OrderTally {
+  orders: number;
+  owner_id: number;
+  part: number;
+  scope: string;
+  status: string;
+}
+
+export interface OrderTallyChange {
+  account_id: number;
+  hidden: boolean;
+  merchant_id: number;
+  order_id: number;
+  status: string;
+  step: number;
+}
+
 export interface OutboxMessage {
   body: string;
   channel: string;
@@ -1345,6 +1362,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_promotion: OrderPromotion;
+  order_tally: OrderTally;
+  order_tally_change: OrderTallyChange;
   outbox_message: OutboxMessage;
   package: Package;
   package_line: PackageLine;

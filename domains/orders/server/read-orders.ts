@@ -29,6 +29,7 @@ import {
   type ListedOrder,
   listOrders,
   NEWEST_FIRST,
+  narrowToNumber,
   type OrderFilter,
   type OrderSort,
 } from './order-list-repository.ts';
@@ -61,7 +62,8 @@ async function pageOf<T extends object>(
   more: (row: ListedOrder) => T,
 ): Promise<Page<OrderSummary & T>> {
   const { database } = context;
-  const { rows, total } = await listOrders(database, found.scope, found.filter, found.sort, found.paging);
+  const filter = await narrowToNumber(database, found.scope, found.filter);
+  const { rows, total } = await listOrders(database, found.scope, filter, found.sort, found.paging);
   const lines = linesByOrder(
     await findLines(
       database,
@@ -201,7 +203,8 @@ export async function countForStaff(
   input: RequestOf<typeof adminCountOrders>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof adminCountOrders>> {
-  const counts = await countByTab(database, merchantScope(session), adminFilter(input));
+  const scope = merchantScope(session);
+  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, adminFilter(input)));
   const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
   return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
 }
