@@ -31,8 +31,6 @@ it('the page has a heading and the file of each table', () => {
 
 it('no table of a domain is left out', async () => {
   const tables = await findTables(resolve(import.meta.dirname, '..'));
-  expect(tables.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['ORDER_TRANSITIONS', 'PAYMENT_TRANSITIONS']),
-  );
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['ORDER_TRANSITIONS', 'PAYMENT_TRANSITIONS']));
   for (const { table } of tables) expect(Object.keys(table).length).toBeGreaterThan(0);
 });
