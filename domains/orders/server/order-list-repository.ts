@@ -187,14 +187,22 @@ export async function listOrders(
   { page, limit }: Paging,
 ): Promise<{ rows: ListedOrder[]; total: number }> {
   const offset = (page - 1) * limit;
+  const rowsFrom = (query: Matching, skip: number) =>
+    rowsOf(db, inOrder(query.select('o.id'), sort).limit(limit).offset(skip), sort).execute();
+  if (offset === 0) {
+    // Nothing has to be known of where it is.
+    const [{ total }, rows] = await Promise.all([
+      placeOf(db, scope, filter, sort, 0),
+      rowsFrom(matching(db, scope, filter), 0),
+    ]);
+    return { rows, total };
+  }
   const { total, position } = await placeOf(db, scope, filter, sort, offset);
   if (offset >= total) return { rows: [], total };
-  let query = matching(db, scope, filter);
-  if (position) query = query.where('o.id', sort.descending ? '<' : '>=', position.edge);
-  const ids = inOrder(query.select('o.id'), sort)
-    .limit(limit)
-    .offset(position ? position.skip : offset);
-  return { rows: await rowsOf(db, ids, sort).execute(), total };
+  const query = matching(db, scope, filter);
+  if (!position) return { rows: await rowsFrom(query, offset), total };
+  const from = query.where('o.id', sort.descending ? '<' : '>=', position.edge);
+  return { rows: await rowsFrom(from, position.skip), total };
 }
 
 /** How many lines these orders have, counted up to `most`, and the id of the newest of them. */

@@ -64,13 +64,9 @@ async function pageOf<T extends object>(
   const { database } = context;
   const filter = await narrowToNumber(database, found.scope, found.filter);
   const { rows, total } = await listOrders(database, found.scope, filter, found.sort, found.paging);
-  const lines = linesByOrder(
-    await findLines(
-      database,
-      rows.map((row) => row.id),
-    ),
-  );
-  const sharing = await findSharing(database, rows);
+  const ids = rows.map((row) => row.id);
+  const [ofPage, sharing] = await Promise.all([findLines(database, ids), findSharing(database, rows)]);
+  const lines = linesByOrder(ofPage);
   const viewer = viewerOf(context);
   return toPage(
     found.paging,
