@@ -15,6 +15,7 @@ import { benchCachedList, benchUncached, growCatalogue } from './catalogue.bench
 import { type Figure, figureTitles, judge, median } from './figure.ts';
 import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
 import { benchMemory } from './memory.bench.ts';
+import { benchOrderLists } from './order-lists.bench.ts';
 import { benchOrders } from './orders.bench.ts';
 import { benchOversell } from './oversell.bench.ts';
 import { benchPages } from './pages.bench.ts';
@@ -29,6 +30,7 @@ const begin = performance.now();
 
 const given = (name: string) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 const most = given('to');
+const manyOrders = given('orders');
 const seeds = given('seeds');
 
 /** @param isAsked whether it runs when no part is named */
@@ -107,6 +109,12 @@ try {
   await part('pages', () => benchPages(mall.address, `/product/detail/${product.rows[0]?.id}`));
   await part('accounts', () => benchAccounts(mall));
   await part('orders', () => benchOrders(mall.address, client, server));
+  // Last of what uses this database as it is: afterwards it has a million orders, which takes minutes.
+  await part(
+    'order-lists',
+    () => benchOrderLists(mall, client, Number(manyOrders ?? 1_000_000)),
+    manyOrders !== undefined,
+  );
   await part('uncached', async () => {
     await growCatalogue(client);
     await mall.stop();

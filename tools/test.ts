@@ -103,6 +103,7 @@ const steps: readonly Step[] = [
   { name: 'messages', ...tool('check-messages') },
   { name: 'specification trace', ...tool('check-spec-trace') },
   { name: 'configuration document', ...tool('write-configuration-doc', '--check') },
+  { name: 'drawn states', ...tool('draw-states', '--check') },
   { name: 'database types', ...tool('generate-database-types', '--check') },
   { name: 'server tests', ...vitest('module-mocks', 'server') },
   { name: 'web tests', ...vitest('web', 'web-module-mocks') },

@@ -38,6 +38,12 @@ export function text(max: number, min = 0) {
     .refine(storable, { params: { problem: 'unstorable' } });
 }
 
+const FREE_TEXT = /^[\p{L}\p{N}_\- ()（）./\\]*$/u;
+
+/** A name or number as people give things: letters, digits, underscore, hyphen, space, parentheses, dot and slashes. */
+export const freeText = (max: number) =>
+  text(max).refine((typed) => FREE_TEXT.test(typed), { params: { problem: 'freeText' } });
+
 /** A search text never fails: characters that cannot be searched are removed. */
 export const searchText = z
   .string()

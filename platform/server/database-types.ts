@@ -523,6 +523,14 @@ export interface IdempotentAnswer {
   key: string;
 }
 
+export interface InvoiceTitle {
+  account_id: number;
+  kind: string;
+  tax_number: string;
+  title: string;
+  used_at: Timestamp;
+}
+
 export interface JobRun {
   heard_at: Timestamp;
   id: Generated<number>;
@@ -558,6 +566,7 @@ export interface Merchant {
   is_self: Generated<boolean>;
   name_en: string;
   name_zh: string;
+  offers_pickup: Generated<boolean>;
   phone: Generated<string>;
   return_address: Generated<string>;
   return_name: Generated<string>;
@@ -684,6 +693,7 @@ export interface OrderEvent {
   comment: Generated<string>;
   id: Generated<number>;
   order_id: number;
+  reason: Generated<string>;
 }
 
 export interface OrderLine {
@@ -694,6 +704,7 @@ export interface OrderLine {
   id: Generated<number>;
   image: string;
   kind: Generated<string>;
+  model: Generated<string>;
   order_id: number;
   part_number: string;
   pay_price_fen: number;
@@ -729,6 +740,23 @@ export interface OrderPromotion {
   paid_fen: number;
   pieces: number;
   promotion_id: number;
+}
+
+export interface OrderTally {
+  orders: number;
+  owner_id: number;
+  part: number;
+  scope: string;
+  status: string;
+}
+
+export interface OrderTallyChange {
+  account_id: number;
+  hidden: boolean;
+  merchant_id: number;
+  order_id: number;
+  status: string;
+  step: number;
 }
 
 export interface OutboxMessage {
@@ -839,6 +867,7 @@ export interface PointEntry {
 
 export interface PreOrder {
   account_id: number;
+  changes: Generated<Json>;
   created_at: Timestamp;
   customer_name: string;
   expires_at: Timestamp;
@@ -1027,10 +1056,14 @@ export interface PurchaseOrder {
   completes_at: Timestamp | null;
   created_at: Timestamp;
   customer_name: string;
+  delivery: Generated<string>;
   expires_at: Timestamp;
   freight_fen: Generated<number>;
   hidden_from_buyer: Generated<boolean>;
   id: Generated<number>;
+  invoice_kind: Generated<string>;
+  invoice_tax_number: Generated<string>;
+  invoice_title: Generated<string>;
   merchant_coupon_fen: Generated<number>;
   merchant_id: number;
   merchant_name_en: string;
@@ -1041,11 +1074,15 @@ export interface PurchaseOrder {
   pay_price_fen: number;
   pay_type: string | null;
   payment_id: number;
+  pickup_address_en: Generated<string>;
+  pickup_address_zh: Generated<string>;
   platform_coupon_fen: Generated<number>;
+  po_number: Generated<string>;
   points: Generated<number>;
   points_fen: Generated<number>;
   pre_order_no: string | null;
   product_total_fen: number;
+  promised_on: string | null;
   promotion_fen: Generated<number>;
   received_at: Timestamp | null;
   receiver: string;
@@ -1056,6 +1093,8 @@ export interface PurchaseOrder {
   remark: Generated<string>;
   shared_discount: number | null;
   status: string;
+  tax_fen: number | null;
+  tax_percent: number | null;
   total_quantity: number;
   warranty_total_fen: Generated<number>;
 }
@@ -1338,6 +1377,7 @@ export interface DB {
   home_preview: HomePreview;
   home_version: HomeVersion;
   idempotent_answer: IdempotentAnswer;
+  invoice_title: InvoiceTitle;
   job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
@@ -1359,6 +1399,8 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_promotion: OrderPromotion;
+  order_tally: OrderTally;
+  order_tally_change: OrderTallyChange;
   outbox_message: OutboxMessage;
   package: Package;
   package_line: PackageLine;

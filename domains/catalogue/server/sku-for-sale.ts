@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { LineToPrice } from '../../pricing/contract/cart-to-price.ts';
 import type { QuantityBreak, SkuPrices } from '../../pricing/contract/price-rules.ts';
@@ -30,6 +31,10 @@ export interface SkuForSale extends QuantityLimits {
   readonly merchantNameZh: string;
   readonly merchantNameEn: string;
   readonly merchantIsSelf: boolean;
+  /** Days within which the shop ships what it has; null where it promises none. */
+  readonly handlingDays: number | null;
+  /** Where the shop hands over what buyers fetch; null where it does not. */
+  readonly pickupAddress: Readonly<Record<Locale, string>> | null;
   readonly prices: SkuPrices;
   readonly quantityBreaks: readonly QuantityBreak[];
   readonly warrantyMonths: number;
@@ -80,6 +85,8 @@ export async function loadSkusForSale(db: Db, skuIds: SkuIds): Promise<Map<numbe
         merchantNameZh: row.merchant_name_zh,
         merchantNameEn: row.merchant_name_en,
         merchantIsSelf: row.is_self,
+        handlingDays: row.handling_days,
+        pickupAddress: row.offers_pickup ? { zh: row.address_zh, en: row.address_en } : null,
         prices: skuPrices(row),
         quantityBreaks: row.quantity_breaks as unknown as QuantityBreak[],
         warrantyMonths: row.warranty_months,

@@ -39,7 +39,12 @@ type SkuRow = Pick<
     | 'warranty_extensions'
     | 'merchant_id'
     | 'agreement'
-  > & { merchant_name_zh: string; merchant_name_en: string; is_self: boolean; merchant_disabled: boolean };
+  > &
+  Pick<Selectable<DB['merchant']>, 'is_self' | 'handling_days' | 'offers_pickup' | 'address_zh' | 'address_en'> & {
+    merchant_name_zh: string;
+    merchant_name_en: string;
+    merchant_disabled: boolean;
+  };
 
 /** SKUs by their ids, or by a query for ids that another domain keeps. */
 export type SkuIds = readonly number[] | PreparedStatement<{ sku_id: number }>;
@@ -55,7 +60,7 @@ export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
       s.international_price4_fen, s.quantity_breaks, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type,
       p.status, p.life_cycle, p.images, p.category_id, p.brand_id, p.warranty_months, p.warranty_extensions,
       p.merchant_id, p.agreement, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
-      m.disabled AS merchant_disabled
+      m.disabled AS merchant_disabled, m.handling_days, m.offers_pickup, m.address_zh, m.address_en
     FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
     WHERE s.id IN (${list})`.run(db);
   return rows;

@@ -80,6 +80,8 @@ export const shopRecord = z.object({
   cover: z.string(),
   /** Calendar days within which it ships what it has; null where it promises none. */
   handlingDays: z.int().nullable(),
+  /** Whether buyers may fetch their orders at the shop's address. */
+  offersPickup: z.boolean(),
   returnName: z.string(),
   returnPhone: z.string(),
   returnAddress: z.string(),
@@ -140,6 +142,7 @@ const profile = {
   avatar: picture,
   cover: picture,
   handlingDays,
+  offersPickup: z.boolean().default(false),
   returnName: text(50).default(''),
   returnPhone: text(30).default(''),
   returnAddress: text(200).default(''),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, searchText, text } from '../../../platform/contract/fields.ts';
+import { day, flag, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
@@ -12,11 +12,8 @@ import { MAX_CHECKOUT_LINES, MAX_PACKAGES_PER_SHIPMENT } from './order-rules.ts'
 /** What the table of orders can be sorted by. */
 export const ORDER_SORTS = ['time', 'amount'] as const;
 
-/** A day in Asia/Shanghai. */
-const day = z.iso.date();
-
 const filterWithoutStatus = {
-  /** Order or payment number, receiver, phone, customer, product name or part number. */
+  /** Order, payment or the buyer's own number, receiver, phone, customer, product name, model or part number. */
   keyword: searchText.default(''),
   merId: id.optional(),
   payType: z.enum(PAY_TYPES).optional(),

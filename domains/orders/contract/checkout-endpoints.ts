@@ -16,6 +16,7 @@ import {
 } from './checkout.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
+import { poNumber } from './order-terms.ts';
 
 /** Why a flash sale does not sell what is wanted. */
 const FLASH_SALE_REFUSALS = [
@@ -37,6 +38,7 @@ export const checkoutChoices = z.strictObject({
   isUseIntegral: z.boolean().default(false),
   /** 0: none. */
   platUserCouponId: z.int().min(0).default(0),
+  poNumber: poNumber.optional(),
   orderMerchantRequestList: z.array(merchantChoice).max(100).default([]),
   /** The agreements that the buyer ticked, in the versions shown. */
   agreementList: z.array(acceptedAgreement).max(MAX_AGREEMENTS).default([]),
@@ -126,6 +128,7 @@ export const computePrice = endpoint({
     COUPON_ERRORS.couponNotUsable,
     ORDER_ERRORS.couponRefused,
     ORDER_ERRORS.warrantyNotOffered,
+    ORDER_ERRORS.pickupNotOffered,
     ...FLASH_SALE_REFUSALS,
   ],
 });
@@ -138,6 +141,8 @@ export const submitOrder = endpoint({
   request: checkoutChoices.extend({
     /** The total that the buyer was shown: at another one nothing is ordered. */
     payFee: yuan.optional(),
+    /** The changed prices of `changeList` are accepted: without it nothing is ordered at them. */
+    acceptsChanges: z.boolean().optional(),
     /** Where a flash sale asks for a captcha: the proof that it was passed. */
     captchaVerification: z.string().max(3000).nullish(),
   }),
@@ -161,6 +166,7 @@ export const submitOrder = endpoint({
     ORDER_ERRORS.giftsChanged,
     WALLET_ERRORS.pointsShort,
     ORDER_ERRORS.warrantyNotOffered,
+    ORDER_ERRORS.pickupNotOffered,
     ORDER_ERRORS.agreementNotAccepted,
     ...FLASH_SALE_REFUSALS,
     FLASH_SALE_ERRORS.flashSalePersonLimit,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { day, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { CART_LINE_PROBLEMS } from '../../cart/contract/cart.ts';
 import { WARRANTY_TIERS } from '../../catalogue/contract/warranty-rules.ts';
 import { couponCategory } from '../../coupons/contract/coupon-fields.ts';
 import { shownGift, shownProgress } from '../../promotions/contract/promotion-progress.ts';
 import { explainedLine } from './line-explanation.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
+import { invoiceChoice, orderInvoice, SHIPPING_TYPE, shippingType } from './order-terms.ts';
 
 /** `seckill`: SKUs of one product of a flash sale, whose id is its `productId`. */
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow', 'seckill'] as const;
@@ -14,8 +15,10 @@ export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow', 'seckill'] as const;
 export const merchantChoice = z.strictObject({
   merId: z.int().min(1),
   userCouponId: z.int().min(0).default(0),
-  /** 1 express. */
-  shippingType: z.literal(1).default(1),
+  /** 2 only where the shop offers it; what is virtual alone is delivered as 3, whatever was chosen. */
+  shippingType: shippingType.default(SHIPPING_TYPE.express),
+  /** None without it. */
+  invoice: invoiceChoice.optional(),
   remark: text(200).default(''),
   /** Warranty extensions of this merchant's lines; a line that is not named has none, as with 0 months. */
   warrantyList: z
@@ -112,8 +115,13 @@ export const merchantCheckout = z.object({
   couponFee: yuan,
   /** The proposed coupon of this merchant, 0 without one. */
   userCouponId: z.int(),
-  shippingType: z.int(),
+  /** The proposed way of delivery. */
+  shippingType,
+  /** Whether it can be fetched at the shop, and where. */
   takeTheirSwitch: z.boolean(),
+  pickupAddress: z.string(),
+  /** The day by which it is shipped when it is paid today; null where the shop promises none. */
+  promisedDate: day.nullable(),
   merCouponUserList: z.array(offeredCoupon),
   orderInfoList: z.array(checkoutLine),
 });
@@ -154,7 +162,7 @@ export const preparedCheckout = z.object({
   cartIdList: z.array(z.int()),
   platCouponUserList: z.array(offeredCoupon),
   merchantInfoList: z.array(merchantCheckout),
-  /** Lines whose price differs from the one shown before; submitting accepts the current one. */
+  /** Lines whose price is not the one agreed to before: the submit has to accept them (`acceptsChanges`). */
   changeList: z.array(lineChange),
   /** What promotions do for these goods, and what is missing to their next step. */
   promotionList: z.array(shownProgress),
@@ -166,6 +174,8 @@ export const preparedCheckout = z.object({
   payLimitMinutes: z.int(),
   /** A captcha has to be passed to submit it. */
   asksCaptcha: z.boolean(),
+  /** Whom invoices were made out to before, the last one first. */
+  invoiceTitleList: z.array(orderInvoice),
 });
 
 export const computedPrice = z.object({
@@ -176,6 +186,9 @@ export const computedPrice = z.object({
   proTotalFee: yuan,
   /** The chosen warranty extensions of all lines. */
   warrantyFee: yuan,
+  /** The value-added tax within `payFee`, and its rate in percent. */
+  taxFee: yuan,
+  taxPercent: z.int(),
   /** What points pay. */
   deductionPrice: yuan,
   surplusIntegral: z.int(),
@@ -192,6 +205,7 @@ export const computedPrice = z.object({
       couponFee: yuan,
       freightFee: yuan,
       warrantyFee: yuan,
+      taxFee: yuan,
       merCouponUserList: z.array(offeredCoupon),
     }),
   ),

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id, searchText, text } from '../../../platform/contract/fields.ts';
+import { day, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { businessNo } from './business-number.ts';
 import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, packageList } from './order.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { ORDER_STATUS_NUMBER } from './order-status.ts';
+import { CANCEL_REASONS } from './order-terms.ts';
 
 /** Query key of everything that screens read of orders, on both sides: changing orders invalidates it. */
 export const ORDERS = ['orders'] as const;
@@ -25,8 +26,11 @@ const statusFilter = z.coerce
 
 const buyerFilter = {
   status: statusFilter,
-  /** Order number, product name or part number. */
+  /** Order number, the buyer's own number, receiver, product name, model or part number. */
   keywords: searchText.default(''),
+  dateFrom: day.optional(),
+  /** The last day that counts. */
+  dateTo: day.optional(),
   secondType: z.coerce.number<number>().int().optional(),
 };
 
@@ -81,7 +85,11 @@ export const cancelOrder = endpoint({
   path: 'front/pc/order/cancel/{orderNo}',
   summary: 'Cancel an unpaid order; its stock is released and the payment is reduced',
   permission: 'order:index',
-  request: ofOrder,
+  request: ofOrder.extend({
+    reason: z.enum(CANCEL_REASONS).optional(),
+    /** What the buyer adds to it. */
+    comment: text(200).optional(),
+  }),
   response: z.boolean(),
   errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.paymentConfirming],
 });

@@ -19,6 +19,8 @@ export const ORDER_ERRORS = {
   totalChanged: error<{ before: string; now: string }>('totalChanged'),
   /** Nothing was ordered: there would be other gifts than the buyer was shown. */
   giftsChanged: error('giftsChanged'),
+  /** A shop does not, or no longer, let its orders be fetched. */
+  pickupNotOffered: error<{ merId: number }>('pickupNotOffered'),
   warrantyNotOffered: error<{ partNumber: string; months: number }>('warrantyNotOffered'),
   /** An agreement of a product was not ticked, or has changed since it was shown. */
   agreementNotAccepted: error<{ title: string }>('agreementNotAccepted'),

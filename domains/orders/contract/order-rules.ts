@@ -9,8 +9,8 @@ export const PRE_ORDER_LIFETIME = HOUR;
 export const MAX_CHECKOUT_LINES = 500;
 /** Packages one call to ship may hold. */
 export const MAX_PACKAGES_PER_SHIPMENT = 20;
-/** The most orders in one export; a longer result is refused and asks for a narrower filter. */
-export const MAX_EXPORT_ORDERS = 10_000;
+/** The most lines of orders in one export; a longer result is refused and asks for a narrower filter. */
+export const MAX_EXPORT_ROWS = 100_000;
 
 /** When an order received at this time completes automatically, by the mall's limit in days. */
 export function completionTime(receivedAt: Date, limitDays: number): Date {

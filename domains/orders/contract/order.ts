@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { day, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import { askedAgreement } from './checkout.ts';
 import { explainedLine, namedReduction } from './line-explanation.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
+import { CANCEL_REASONS, orderInvoice, shippingType } from './order-terms.ts';
 
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
 
@@ -97,6 +98,8 @@ export const orderSummary = z.object({
   cancelTime: z.int(),
   createTime: time,
   receiverName: z.string(),
+  /** The buyer's own number; empty without one. */
+  poNumber: z.string(),
   orderInfoList: z.array(orderLine),
 });
 export type OrderSummary = z.output<typeof orderSummary>;
@@ -118,8 +121,10 @@ export const ORDER_EVENTS = [
 export const orderEvent = z.object({
   action: z.enum(ORDER_EVENTS),
   actor: z.enum(['buyer', 'merchant', 'staff', 'system']),
-  /** A delivery note's number, a reason, or empty. */
+  /** A delivery note's number, a reason that was typed, or empty. */
   comment: z.string(),
+  /** Of those on offer, why the buyer cancelled; null for everything else. */
+  reason: z.enum(CANCEL_REASONS).nullable(),
   time,
 });
 
@@ -164,6 +169,10 @@ export const orderDetail = orderSummary.extend({
   reductionList: z.array(namedReduction),
   /** Why each line of goods cost what it cost; empty for callers who may not see prices. */
   priceList: z.array(explainedLine),
+  /** The value-added tax within `payPrice` and its rate in percent; null for orders from before it was kept. */
+  taxPrice: visibleYuan,
+  taxPercent: z.int().nullable(),
+  invoice: orderInvoice,
   receiveTime: time.nullable(),
   /** When a received order completes automatically; null before receipt. */
   autoCompleteTime: time.nullable(),
@@ -177,7 +186,11 @@ export const orderDetail = orderSummary.extend({
       realName: z.string(),
       userPhone: z.string(),
       userAddress: z.string(),
-      shippingType: z.int(),
+      shippingType,
+      /** Where it is fetched; empty unless it is. */
+      pickupAddress: z.string(),
+      /** The day by which it is shipped, as it was promised; null without a promise. */
+      promisedDate: day.nullable(),
       deliveryType: z.string(),
       userRemark: z.string(),
       isSplitDelivery: z.boolean(),

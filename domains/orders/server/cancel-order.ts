@@ -16,6 +16,7 @@ import { CANCEL_STATUS } from '../contract/order.ts';
 import type { cancelOrder } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import type { CancelReason } from '../contract/order-terms.ts';
 import { orderLink } from './order-link.ts';
 import {
   findLines,
@@ -33,7 +34,10 @@ import { requireAction } from './require-action.ts';
 export interface Cancellation {
   actor: 'buyer' | 'staff' | 'system';
   actorId: number | null;
+  /** What was typed. */
   reason: string;
+  /** Of the reasons on offer to buyers. */
+  chosen?: CancelReason | undefined;
   at: Date;
   /** Of the mall: pieces of a flash sale can be had again. */
   versions: Services['versions'];
@@ -88,11 +92,22 @@ async function cancelTogether(tx: Tx, orders: readonly OrderRow[], cancellation:
 }
 
 /** One of several orders. */
-async function cancelLocked(tx: Tx, order: OrderRow, { actor, actorId, reason, at }: Cancellation): Promise<void> {
+async function cancelLocked(
+  tx: Tx,
+  order: OrderRow,
+  { actor, actorId, reason, chosen, at }: Cancellation,
+): Promise<void> {
   await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
     updateStatus(tx, order.id, from, { status: to, cancelled_at: at, cancel_status: CANCELLED_BY[actor] }),
   );
-  await insertEvents(tx, [order.id], { action: 'cancel', actor, actorId, comment: reason, at });
+  await insertEvents(tx, [order.id], {
+    action: 'cancel',
+    actor,
+    actorId,
+    comment: reason,
+    ...(chosen && { reason: chosen }),
+    at,
+  });
   // Buyers know what they cancelled themselves.
   if (actor === 'buyer') return;
   const { account_id: accountId, order_no: orderNo } = order;
@@ -128,13 +143,13 @@ async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Ca
 }
 
 export async function cancelOwnOrder(
-  { orderNo }: RequestOf<typeof cancelOrder>,
+  { orderNo, reason: chosen, comment: reason = '' }: RequestOf<typeof cancelOrder>,
   { database, session, clock, versions }: SignedInContext,
 ): Promise<boolean> {
   await inTransaction(database, async (tx) => {
     const found = await findOrder(tx, buyerScope(session), orderNo);
     const actorId = session.accountId;
-    await cancelFound(tx, found, { actor: 'buyer', actorId, reason: '', at: clock.now(), versions });
+    await cancelFound(tx, found, { actor: 'buyer', actorId, reason, chosen, at: clock.now(), versions });
   });
   return true;
 }

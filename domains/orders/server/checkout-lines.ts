@@ -7,7 +7,7 @@ import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import type { LineToPrice, PricedCart, PricedLine, PricedMerchant } from '../../pricing/contract/cart-to-price.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import type { PreOrderLine } from './pre-order-repository.ts';
+import type { PreOrderLine, ShownChange } from './pre-order-repository.ts';
 
 /** A line of a checkout at its current price. */
 export interface CheckoutLine extends SaleLine {
@@ -70,6 +70,30 @@ export function priceLines(
     return { ...sale, unitFen: sale.unitFen, warrantyMonths: 0, cartLineId };
   });
   return { lines, priceChanges: changes };
+}
+
+/** Changed prices that the buyer was shown, each beside the price agreed to before; none that has changed back. */
+export function changesToAccept(
+  lines: readonly CheckoutLine[],
+  earlier: readonly ShownChange[],
+  priceChanges: readonly LineChange[],
+  wanted: readonly PreOrderLine[],
+): { kept: ShownChange[]; shown: LineChange[] } {
+  const before = new Map(
+    wanted
+      .filter(({ skuId }) => priceChanges.some(({ attrValueId }) => attrValueId === skuId))
+      .map(({ skuId, unitPriceFen }) => [skuId, unitPriceFen]),
+  );
+  // What was agreed to first counts, however often the price has changed since.
+  for (const { skuId, unitPriceFen } of earlier) before.set(skuId, unitPriceFen);
+  const changed = lines.flatMap((line) => {
+    const agreedFen = before.get(line.sku.skuId);
+    return agreedFen === undefined || agreedFen === line.unitFen ? [] : { line, agreedFen };
+  });
+  return {
+    kept: changed.map(({ line, agreedFen }) => ({ skuId: line.sku.skuId, unitPriceFen: agreedFen })),
+    shown: changed.map(({ line, agreedFen }) => lineChangeOf({ ...line, problem: 'priceChanged' }, agreedFen)),
+  };
 }
 
 /** What one merchant sells in a checkout. */

@@ -95,7 +95,7 @@ describe('the amounts of a checkout with warranty extensions', () => {
         expect(priced.lines.map(({ payFen }) => payFen)).toEqual(expected);
 
         const orders = newOrders(lines, priced, {
-          ...{ coupons: [], choices, at: AT, isFlashSale: false },
+          ...{ coupons: [], choices, at: AT, taxPercent: 13, isFlashSale: false },
           promoted: { gifts: [], promotions: [] },
         });
         for (const order of orders) {

@@ -6,6 +6,7 @@ import { merchantsSharingDiscounts } from '../../pricing/contract/shared-discoun
 import type { KeptPromotion } from '../../promotions/server/public.ts';
 import type { CheckoutChoices } from '../contract/checkout-endpoints.ts';
 import { byMerchant, type CheckoutLine, type MerchantCheckout, totalPieces } from './checkout-lines.ts';
+import { chooseTerms } from './choose-terms.ts';
 import { explanationOf } from './explain-lines.ts';
 import { giftLines } from './order-gifts.ts';
 import type { NamedReduction, NewOrder, NewOrderLine, OrderPromotion } from './order-repository.ts';
@@ -78,13 +79,16 @@ interface Placing {
   readonly sharing: readonly (readonly number[])[];
   readonly choices: CheckoutChoices;
   readonly at: Date;
+  /** The rate of the value-added tax that prices include. */
+  readonly taxPercent: number;
   /** Whether its pieces are those of a flash sale: an order of one is of no other type. */
   readonly isFlashSale: boolean;
   readonly promoted: Promoted;
   readonly priced: PricedCart;
 }
 
-function newOrder({ sku, lines, sums }: MerchantCheckout, placing: Placing): NewOrder {
+function newOrder(merchant: MerchantCheckout, placing: Placing): NewOrder {
+  const { sku, lines, sums } = merchant;
   const { coupons, sharing, choices, at, isFlashSale, promoted } = placing;
   const choice = choices.orderMerchantRequestList.find(({ merId }) => merId === sku.merchantId);
   const group = sharing.findIndex((merchants) => merchants.includes(sku.merchantId));
@@ -110,6 +114,7 @@ function newOrder({ sku, lines, sums }: MerchantCheckout, placing: Placing): New
     totalQuantity: totalPieces([...lines.map(({ line }) => line), ...gifts]),
     promotions: orderPromotions(lines, gifts, placing.priced),
     remark: choice?.remark ?? '',
+    ...chooseTerms(merchant, choices, placing),
     lines: [...lines.map(goodsLine), ...gifts],
   };
 }
@@ -122,6 +127,7 @@ function goodsLine({ line, priced }: MerchantCheckout['lines'][number]): NewOrde
     productNameZh: bought.nameZh,
     productNameEn: bought.nameEn,
     partNumber: bought.partNumber,
+    model: bought.model,
     specificationZh: specification.zh,
     specificationEn: specification.en,
     image: bought.image,

@@ -1,11 +1,17 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import type { adminCountOrders } from '../contract/admin-order-endpoints.ts';
+import type { exportOrders } from '../contract/order-endpoints.ts';
 import { statesAskedBy } from '../contract/order-tab.ts';
 import type { OrderFilter } from './order-list-repository.ts';
 
-export function buyerFilter({ status, keywords }: { status: number; keywords: string }): OrderFilter {
-  return { states: statesAskedBy(status), keyword: keywords };
+const placedWithin = ({ dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined }) => ({
+  createdFrom: dateFrom ? startOfDay(dateFrom) : undefined,
+  createdBefore: dateTo ? endOfDay(dateTo) : undefined,
+});
+
+export function buyerFilter(input: RequestOf<typeof exportOrders>): OrderFilter {
+  return { states: statesAskedBy(input.status), keyword: input.keywords, ...placedWithin(input) };
 }
 
 export function adminFilter(input: RequestOf<typeof adminCountOrders> & { status?: number }): OrderFilter {
@@ -14,7 +20,6 @@ export function adminFilter(input: RequestOf<typeof adminCountOrders> & { status
     keyword: input.keyword,
     merchantId: input.merId,
     payType: input.payType,
-    createdFrom: input.dateFrom ? startOfDay(input.dateFrom) : undefined,
-    createdBefore: input.dateTo ? endOfDay(input.dateTo) : undefined,
+    ...placedWithin(input),
   };
 }

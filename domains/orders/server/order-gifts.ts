@@ -23,6 +23,7 @@ export function giftLines(gifts: readonly GivenGift[], merchantId: number): NewO
     productNameZh: sku.nameZh,
     productNameEn: sku.nameEn,
     partNumber: sku.partNumber,
+    model: sku.model,
     specificationZh: specification.zh,
     specificationEn: specification.en,
     image: sku.image,

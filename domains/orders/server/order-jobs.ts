@@ -8,6 +8,7 @@ import { recountCompanions } from './bought-together-repository.ts';
 import { cancelOverduePayment } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { findDueOrders, findShownIllustrations } from './order-repository.ts';
+import { addUpTally } from './order-tally-repository.ts';
 import { removeExpiredPreOrders } from './pre-order-repository.ts';
 
 const BATCH = 200;
@@ -79,6 +80,11 @@ export const orderJobs: Job[] = [
     name: 'remove-expired-pre-orders',
     cron: '30 * * * *',
     run: async ({ database, clock }) => removeExpiredPreOrders(database, clock.now()),
+  },
+  {
+    name: 'add-up-orders',
+    cron: '* * * * *',
+    run: ({ database }) => inTransaction(database, addUpTally),
   },
   {
     name: 'recount-companions',

@@ -6,11 +6,14 @@ import type { PayType } from '../../payments/contract/payment.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
+import { countByPart, countByStatus, type Position, positionOf, tallyOwner } from './order-tally-repository.ts';
 
 export interface OrderFilter {
   /** Null is every state. */
   states: AskedStates | null;
   keyword: string;
+  /** The keyword is a whole number of an order (`narrowToNumber`). */
+  isNumber?: boolean | undefined;
   merchantId?: number | undefined;
   payType?: PayType | undefined;
   createdFrom?: Date | undefined;
@@ -20,9 +23,14 @@ export interface OrderFilter {
 /** An order with the payment data of its list row. */
 export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
 
-type Joined = DB & { o: DB['purchase_order']; p: DB['payment'] };
+type Orders = DB & { o: DB['purchase_order'] };
+type Matching = SelectQueryBuilder<Orders, 'o', object>;
 
-function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: string, forStaff: boolean) {
+/** Exactly one of these numbers, whatever its capitals where a person gave it. */
+const isNumberOf = (keyword: string) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
+  OR (lower(o.po_number) = lower(${keyword}) AND o.po_number <> ''))`;
+
+function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, forStaff: boolean) {
   const pattern = containing(keyword);
   const inLines = eb.exists(
     eb
@@ -32,19 +40,29 @@ function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: strin
       .where((line) =>
         line.or([
           line('l.part_number', 'ilike', pattern),
+          line('l.model', 'ilike', pattern),
           line('l.product_name_zh', 'ilike', pattern),
           line('l.product_name_en', 'ilike', pattern),
         ]),
       ),
   );
-  const inOrder = [eb('o.order_no', 'ilike', pattern), inLines];
+  const inOrder = [
+    eb('o.order_no', 'ilike', pattern),
+    eb('o.po_number', 'ilike', pattern),
+    eb('o.receiver', 'ilike', pattern),
+    inLines,
+  ];
   if (!forStaff) return eb.or(inOrder);
+  const ofPayment = eb
+    .selectFrom('payment as named')
+    .select('named.id')
+    .whereRef('named.id', '=', 'o.payment_id')
+    .where('named.payment_no', 'ilike', pattern);
   return eb.or([
     ...inOrder,
-    eb('p.payment_no', 'ilike', pattern),
-    eb('o.receiver', 'ilike', pattern),
     eb('o.receiver_phone', 'ilike', pattern),
     eb('o.customer_name', 'ilike', pattern),
+    eb.exists(ofPayment),
   ]);
 }
 
@@ -52,22 +70,33 @@ function keywordMatches(eb: ExpressionBuilder<Joined, 'o' | 'p'>, keyword: strin
 const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
   AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
 
-function inStates(query: SelectQueryBuilder<Joined, 'o' | 'p', object>, { allShipped, notAllShipped }: AskedStates) {
-  const always = allShipped.filter((status) => notAllShipped.includes(status));
-  const conditions = [sql<boolean>`o.status = ANY (${always}::text[])`];
-  const onlyWhen = (asked: readonly OrderStatus[], left: boolean) => {
-    const states = asked.filter((status) => !always.includes(status));
+/** States that are asked for whatever is shipped. */
+const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
+  allShipped.filter((status) => notAllShipped.includes(status));
+
+/** The rest of what is asked for: states that depend on what is shipped; null when there are none. */
+function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
+  const only = (asked: readonly OrderStatus[], other: readonly OrderStatus[]) =>
+    asked.filter((status) => !other.includes(status));
+  const rest = { allShipped: only(allShipped, notAllShipped), notAllShipped: only(notAllShipped, allShipped) };
+  return rest.allShipped.length + rest.notAllShipped.length > 0 ? rest : null;
+}
+
+function inStates(query: Matching, asked: AskedStates): Matching {
+  const rest = statesByShipment(asked);
+  // Alone, so that an index of states is read as far as the list goes.
+  if (!rest) return query.where(sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`);
+  const conditions = [sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`];
+  const onlyWhen = (states: readonly OrderStatus[], left: boolean) => {
     if (states.length > 0) conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${somethingLeft} = ${left})`);
   };
-  onlyWhen(allShipped, false);
-  onlyWhen(notAllShipped, true);
+  onlyWhen(rest.allShipped, false);
+  onlyWhen(rest.notAllShipped, true);
   return query.where(sql<boolean>`(${sql.join(conditions, sql` OR `)})`);
 }
 
-function matching(db: Db, scope: OrderScope, filter: OrderFilter): SelectQueryBuilder<Joined, 'o' | 'p', object> {
-  let query = db
-    .selectFrom('purchase_order as o')
-    .innerJoin('payment as p', 'p.id', 'o.payment_id') as unknown as SelectQueryBuilder<Joined, 'o' | 'p', object>;
+function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
+  let query = db.selectFrom('purchase_order as o') as unknown as Matching;
   const forStaff = 'merchantId' in scope;
   if (!forStaff) {
     query = query.where('o.account_id', '=', scope.accountId).where('o.hidden_from_buyer', '=', false);
@@ -79,8 +108,23 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): SelectQueryBu
   if (filter.payType !== undefined) query = query.where('o.pay_type', '=', filter.payType);
   if (filter.createdFrom) query = query.where('o.created_at', '>=', filter.createdFrom);
   if (filter.createdBefore) query = query.where('o.created_at', '<', filter.createdBefore);
-  if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
+  if (filter.isNumber) query = query.where(isNumberOf(filter.keyword));
+  else if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
   return query;
+}
+
+/** Shorter words are looked for everywhere. */
+const SHORTEST_NUMBER = 4;
+
+/**
+ * The same filter; where its keyword is exactly the number of an order in sight, or the buyer's own number of one, only
+ * these match. That is found by an index, while words within texts are looked for one order after the other.
+ */
+export async function narrowToNumber(db: Db, scope: OrderScope, filter: OrderFilter): Promise<OrderFilter> {
+  if (filter.keyword.length < SHORTEST_NUMBER || !/\d/.test(filter.keyword)) return filter;
+  const numbered = { states: null, keyword: filter.keyword, isNumber: true };
+  const found = await matching(db, scope, numbered).select('o.id').limit(1).executeTakeFirst();
+  return found ? { ...filter, isNumber: true } : filter;
 }
 
 export interface OrderSort {
@@ -89,11 +133,50 @@ export interface OrderSort {
 }
 export const NEWEST_FIRST: OrderSort = { by: 'time', descending: true };
 
-/** Sorted rows; ids rise with time, and break ties. */
-function sorted(query: ReturnType<typeof matching>, { by, descending }: OrderSort) {
-  const rows = query.selectAll('o').select(['p.payment_no', 'p.status as payment_status']);
+/** Ids rise with time, and break ties. */
+function inOrder<Row>(query: SelectQueryBuilder<Orders, 'o', Row>, { by, descending }: OrderSort) {
+  const direction = descending ? 'desc' : 'asc';
+  return (by === 'amount' ? query.orderBy('o.pay_price_fen', direction) : query).orderBy('o.id', direction);
+}
+
+/** Sorted rows of the orders with these ids. */
+function rowsOf(db: Db, ids: ReturnType<typeof inOrder<{ id: number }>>, { by, descending }: OrderSort) {
+  const rows = db
+    .selectFrom('purchase_order as o')
+    .innerJoin('payment as p', 'p.id', 'o.payment_id')
+    .where('o.id', 'in', ids)
+    .selectAll('o')
+    .select(['p.payment_no', 'p.status as payment_status']);
   const direction = descending ? 'desc' : 'asc';
   return (by === 'amount' ? rows.orderBy('o.pay_price_fen', direction) : rows).orderBy('o.id', direction);
+}
+
+/** Whose tally counts what is asked for; null when orders have to be counted. */
+function talliedBy(scope: OrderScope, { keyword, payType, createdFrom, createdBefore, merchantId }: OrderFilter) {
+  const isPlain = keyword === '' && payType === undefined && !createdFrom && !createdBefore;
+  return isPlain ? tallyOwner(scope, merchantId) : null;
+}
+
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many orders match, and where in the order of their ids the one with `offset` before it is, as far as is known. */
+async function placeOf(
+  db: Db,
+  scope: OrderScope,
+  filter: OrderFilter,
+  sort: OrderSort,
+  offset: number,
+): Promise<{ total: number; position: Position | null }> {
+  const owner = talliedBy(scope, filter);
+  if (!owner) return { total: await count(matching(db, scope, filter)), position: null };
+  const rest = filter.states && statesByShipment(filter.states);
+  const parts = await countByPart(db, owner, filter.states && statesAlways(filter.states));
+  const tallied = parts.reduce((sum, { orders }) => sum + orders, 0);
+  if (rest) return { total: tallied + (await count(matching(db, scope, { ...filter, states: rest }))), position: null };
+  return { total: tallied, position: sort.by === 'time' ? positionOf(parts, offset, sort.descending) : null };
 }
 
 export async function listOrders(
@@ -103,26 +186,60 @@ export async function listOrders(
   sort: OrderSort,
   { page, limit }: Paging,
 ): Promise<{ rows: ListedOrder[]; total: number }> {
+  const offset = (page - 1) * limit;
+  const rowsFrom = (query: Matching, skip: number) =>
+    rowsOf(db, inOrder(query.select('o.id'), sort).limit(limit).offset(skip), sort).execute();
+  if (offset === 0) {
+    // Nothing has to be known of where it is.
+    const [{ total }, rows] = await Promise.all([
+      placeOf(db, scope, filter, sort, 0),
+      rowsFrom(matching(db, scope, filter), 0),
+    ]);
+    return { rows, total };
+  }
+  const { total, position } = await placeOf(db, scope, filter, sort, offset);
+  if (offset >= total) return { rows: [], total };
   const query = matching(db, scope, filter);
-  const rows = await sorted(query, sort)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  if (!position) return { rows: await rowsFrom(query, offset), total };
+  const from = query.where('o.id', sort.descending ? '<' : '>=', position.edge);
+  return { rows: await rowsFrom(from, position.skip), total };
 }
 
-/** At most `limit` orders, newest first. */
-export function findForExport(db: Db, scope: OrderScope, filter: OrderFilter, limit: number): Promise<ListedOrder[]> {
-  return sorted(matching(db, scope, filter), NEWEST_FIRST)
-    .limit(limit)
-    .execute();
+/** How many lines these orders have, counted up to `most`, and the id of the newest of them. */
+export async function countLines(
+  db: Db,
+  scope: OrderScope,
+  filter: OrderFilter,
+  most: number,
+): Promise<{ lines: number; newestId: number }> {
+  const some = matching(db, scope, filter)
+    .innerJoin('order_line as each', 'each.order_id', 'o.id')
+    .select('o.id')
+    .limit(most);
+  const { lines } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow();
+  const newest = await matching(db, scope, filter).select('o.id').orderBy('o.id', 'desc').limit(1).executeTakeFirst();
+  return { lines, newestId: newest?.id ?? 0 };
+}
+
+/** The next of these orders, newest first, from id `upTo` downwards. */
+export function findUpTo(
+  db: Db,
+  scope: OrderScope,
+  filter: OrderFilter,
+  upTo: number,
+  limit: number,
+): Promise<ListedOrder[]> {
+  const ids = inOrder(matching(db, scope, filter).where('o.id', '<=', upTo).select('o.id'), NEWEST_FIRST).limit(limit);
+  return rowsOf(db, ids, NEWEST_FIRST).execute();
 }
 
 /** One order as a list row. */
 export function findListed(db: Db, scope: OrderScope, orderNo: string): Promise<ListedOrder | undefined> {
-  const filter: OrderFilter = { states: null, keyword: '' };
-  return sorted(matching(db, scope, filter).where('o.order_no', '=', orderNo), NEWEST_FIRST).executeTakeFirst();
+  const one = matching(db, scope, { states: null, keyword: '' }).where('o.order_no', '=', orderNo).select('o.id');
+  return rowsOf(db, inOrder(one, NEWEST_FIRST), NEWEST_FIRST).executeTakeFirst();
 }
 
 type Shared = Pick<OrderRow, 'id' | 'payment_id' | 'status' | 'shared_discount'>;
@@ -148,22 +265,36 @@ export async function findSharing(db: Db, orders: readonly Shared[]): Promise<(o
       .map((row) => row.order_no);
 }
 
-/** How many matching orders are in each entry of the menus. */
-export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, number>> {
-  const partial: OrderStatus = 'partialReceipt';
-  const rows = await matching(db, scope, filter)
+const PARTIAL: OrderStatus = 'partialReceipt';
+
+/** Matching orders by state, of the partial ones whether all is shipped; for other states the entry does not depend on it. */
+async function countMatching(query: Matching): Promise<{ status: string; allShipped: boolean; count: number }[]> {
+  return query
     .select([
       'o.status',
-      // For other states the entry does not depend on it.
-      sql<boolean>`o.status = ${partial} AND NOT ${somethingLeft}`.as('all_shipped'),
+      sql<boolean>`o.status = ${PARTIAL} AND NOT ${somethingLeft}`.as('allShipped'),
       sql<number>`count(*)`.as('count'),
     ])
     .groupBy(sql`1, 2`)
     .execute();
+}
+
+/** How many matching orders are in each entry of the menus. */
+export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, number>> {
+  const owner = talliedBy(scope, filter);
+  const query = matching(db, scope, filter);
+  const found = owner
+    ? [
+        ...[...(await countByStatus(db, owner))]
+          .filter(([status]) => status !== PARTIAL)
+          .map(([status, count]) => ({ status, allShipped: false, count })),
+        ...(await countMatching(query.where('o.status', '=', PARTIAL))),
+      ]
+    : await countMatching(query);
   const counts = new Map<OrderTab, number>();
-  for (const { status, all_shipped: allShipped, count } of rows) {
+  for (const { status, allShipped, count: orders } of found) {
     const tab = orderTabOf({ status: status as OrderStatus, allShipped });
-    counts.set(tab, (counts.get(tab) ?? 0) + count);
+    counts.set(tab, (counts.get(tab) ?? 0) + orders);
   }
   return counts;
 }

@@ -10,6 +10,7 @@ import { type NewPayment, paymentInsert } from '../../payments/server/public.ts'
 import type { Reduction } from '../../pricing/contract/cart-to-price.ts';
 import type { OrderType } from '../contract/order.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
+import type { OrderTerms } from './choose-terms.ts';
 import type { KeptExplanation } from './explain-lines.ts';
 
 export type OrderRow = Selectable<DB['purchase_order']>;
@@ -21,6 +22,7 @@ export interface NewOrderLine {
   productNameZh: string;
   productNameEn: string;
   partNumber: string;
+  model: string;
   specificationZh: string;
   specificationEn: string;
   image: string;
@@ -58,7 +60,7 @@ export interface NamedReduction extends Reduction {
   readonly nameEn: string;
 }
 
-export interface NewOrder {
+export interface NewOrder extends OrderTerms {
   orderNo: string;
   merchantId: number;
   merchantNameZh: string;
@@ -86,6 +88,8 @@ export interface NewOrder {
 /** Fields shared by all orders of one checkout. */
 export interface NewOrdersHead {
   preOrderNo: string;
+  /** The buyer's own number. */
+  poNumber: string;
   customerName: string;
   receiver: string;
   receiverPhone: string;
@@ -110,28 +114,34 @@ export async function insertOrders(
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
         merchant_name_en, status, order_type, product_total_fen, warranty_total_fen, freight_fen, promotion_fen,
         merchant_coupon_fen, platform_coupon_fen, points_fen, points, pay_price_fen, reductions, shared_discount,
-        total_quantity, receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at)
+        total_quantity, receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at,
+        po_number, delivery, pickup_address_zh, pickup_address_en, promised_on, invoice_kind, invoice_title,
+        invoice_tax_number, tax_percent, tax_fen)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', o."orderType", o."productTotalFen",
         o."warrantyTotalFen", o."freightFen", o."promotionFen", o."merchantCouponFen", o."platformCouponFen",
         o."pointsFen", o.points, o."payPriceFen", o.reductions, o."sharedDiscount", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
-        ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz
+        ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz,
+        ${head.poNumber}::text, o.delivery, o."pickupAddressZh", o."pickupAddressEn", o."promisedOn", o."invoiceKind",
+        o."invoiceTitle", o."invoiceTaxNumber", o."taxPercent", o."taxFen"
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
         "merchantNameZh" text, "merchantNameEn" text, "orderType" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
         "freightFen" bigint, "promotionFen" bigint, "merchantCouponFen" bigint, "platformCouponFen" bigint,
         "pointsFen" bigint, points bigint, "payPriceFen" bigint, reductions jsonb, "sharedDiscount" smallint,
-        "totalQuantity" int, remark text)
+        "totalQuantity" int, remark text, delivery text, "pickupAddressZh" text, "pickupAddressEn" text,
+        "promisedOn" date, "invoiceKind" text, "invoiceTitle" text, "invoiceTaxNumber" text, "taxPercent" smallint,
+        "taxFen" bigint)
       RETURNING id, order_no
     ), lines AS (
-      INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
+      INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, model,
         specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, warranty_months,
         warranty_unit_fen, pay_price_fen, reductions, points, price_explanation, kind, promotion_id)
-      SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber",
+      SELECT placed.id, l."productId", l."skuId", l."productNameZh", l."productNameEn", l."partNumber", l.model,
         l."specificationZh", l."specificationEn", l.image, l.unit, l."productType", l.quantity, l."unitPriceFen",
         l."warrantyMonths", l."warrantyUnitFen", l."payPriceFen", l.reductions, l.points, l."priceExplanation",
         l.kind, l."promotionId"
       FROM jsonb_to_recordset(${JSON.stringify(lineRows)}::jsonb) AS l ("orderNo" text, "productId" bigint,
-        "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, "specificationZh" text,
+        "skuId" bigint, "productNameZh" text, "productNameEn" text, "partNumber" text, model text, "specificationZh" text,
         "specificationEn" text, image text, unit text, "productType" text, quantity int, "unitPriceFen" bigint,
         "warrantyMonths" int, "warrantyUnitFen" bigint, "payPriceFen" bigint,
         reductions jsonb, points bigint, "priceExplanation" jsonb, kind text, "promotionId" bigint)
@@ -248,7 +258,10 @@ export async function payOrders(
 ): Promise<ChangedOrder[]> {
   const { rows } = await prepared<ChangedOrder>`
     WITH paid AS (
-      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at}
+      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
+        -- The shop's days count from the payment.
+        promised_on = promised_on + ((${event.at}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
+          - (created_at AT TIME ZONE 'Asia/Shanghai')::date)
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
       RETURNING id, account_id, merchant_id, order_no, pay_price_fen
     ), noted AS (
@@ -321,6 +334,8 @@ export interface NewEvent {
   actor: Actor;
   actorId: number | null;
   comment?: string;
+  /** Of the reasons on offer. */
+  reason?: string;
   at: Date;
 }
 
@@ -336,6 +351,7 @@ export async function insertEvents(tx: Tx, orderIds: readonly number[], event: N
         actor: event.actor,
         actor_id: event.actorId,
         comment: event.comment ?? '',
+        reason: event.reason ?? '',
         at: event.at,
       })),
     )

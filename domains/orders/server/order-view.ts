@@ -187,6 +187,7 @@ export function viewOrder(
     cancelTime: order.expires_at.getTime(),
     createTime: order.created_at.toISOString(),
     receiverName: order.receiver,
+    poNumber: order.po_number,
     orderInfoList: lines.map((line) => viewLine(line, order, viewer)),
   };
 }

@@ -21,11 +21,16 @@ export type PreOrderLine = z.output<typeof preOrderLine>;
 const shownGift = z.object({ promotionId: z.int(), skuId: z.int(), quantity: z.int() });
 export type ShownGift = z.output<typeof shownGift>;
 
+/** A line whose new price was shown, at the price that the buyer had agreed to. */
+const shownChange = z.object({ skuId: z.int(), unitPriceFen: z.int() });
+export type ShownChange = z.output<typeof shownChange>;
+
 const storedPreOrder = z.object({
   kind: z.enum(PRE_ORDER_KINDS),
   customer_name: z.string(),
   lines: z.array(preOrderLine),
   gifts: z.array(shownGift).nullable(),
+  changes: z.array(shownChange),
 });
 
 /** A prepared checkout. */
@@ -35,19 +40,21 @@ export interface PreOrder {
   lines: PreOrderLine[];
   /** Null while nothing was shown. */
   gifts: ShownGift[] | null;
+  /** To be accepted with the submit. */
+  changes: ShownChange[];
 }
 
 function read(row: unknown): PreOrder | null {
   if (!row) return null;
-  const { kind, customer_name, lines, gifts } = storedPreOrder.parse(row);
-  return { kind, customerName: customer_name, lines, gifts };
+  const { customer_name: customerName, ...kept } = storedPreOrder.parse(row);
+  return { ...kept, customerName };
 }
 
 export async function insertPreOrder(
   tx: Db,
   scope: BuyerScope,
   preOrderNo: string,
-  preOrder: Omit<PreOrder, 'gifts'>,
+  preOrder: Omit<PreOrder, 'gifts' | 'changes'>,
   time: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await prepared`
@@ -58,7 +65,7 @@ export async function insertPreOrder(
 }
 
 const living = (scope: BuyerScope, preOrderNo: string, now: Date) => prepared`
-  SELECT kind, customer_name, lines, gifts FROM pre_order
+  SELECT kind, customer_name, lines, gifts, changes FROM pre_order
   WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId} AND expires_at > ${now}`;
 
 export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
@@ -78,15 +85,19 @@ export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): PreparedS
     WHERE pre_order_no = ${preOrderNo} AND account_id = ${scope.accountId}`;
 }
 
-/** Stores the prices and gifts that the buyer is shown now. */
+/** Stores the prices, gifts and changes that the buyer is shown now. */
 export async function updateShown(
   db: Db,
   preOrderNo: string,
-  { lines, gifts }: Pick<PreOrder, 'lines' | 'gifts'>,
+  { lines, gifts, changes }: Pick<PreOrder, 'lines' | 'gifts' | 'changes'>,
 ): Promise<void> {
   await db
     .updateTable('pre_order')
-    .set({ lines: JSON.stringify(lines), gifts: gifts && JSON.stringify(gifts) })
+    .set({
+      lines: JSON.stringify(lines),
+      gifts: gifts && JSON.stringify(gifts),
+      changes: JSON.stringify(changes),
+    })
     .where('pre_order_no', '=', preOrderNo)
     .execute();
 }

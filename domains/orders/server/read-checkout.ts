@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
@@ -26,8 +25,10 @@ import type {
 } from '../contract/checkout-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { SHIPPING_TYPE } from '../contract/order-terms.ts';
 import {
   byMerchant,
+  changesToAccept,
   type MerchantCheckout,
   priceLines,
   refuseChanges,
@@ -43,9 +44,11 @@ import {
   priceCheckout,
   viewOffered,
 } from './choose-discounts.ts';
+import { chooseTerms, pickupOf, promisedDay, proposedDelivery } from './choose-terms.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { explanationOf, viewExplanation } from './explain-lines.ts';
 import { activityOfOffer, offerOf } from './flash-checkout.ts';
+import { findInvoiceTitles } from './invoice-title-repository.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { nameOf } from './new-order.ts';
 import { askedOf } from './order-agreements.ts';
@@ -104,11 +107,12 @@ const idOf = (coupons: readonly Coupon[], merchantId: number | null) =>
   coupons.find((coupon) => coupon.merchantId === merchantId)?.id ?? 0;
 
 function viewMerchant(
-  { sku, lines, sums }: MerchantCheckout,
-  userCouponId: number,
-  merCouponUserList: OfferedCoupon[],
-  locale: Locale,
+  merchant: MerchantCheckout,
+  { userCouponId, merCouponUserList }: { userCouponId: number; merCouponUserList: OfferedCoupon[] },
+  { locale, clock }: Pick<SignedInContext, 'locale' | 'clock'>,
 ): Prepared['merchantInfoList'][number] {
+  const { sku, lines, sums } = merchant;
+  const pickup = pickupOf(merchant);
   return {
     merId: sku.merchantId,
     merName: locale === 'zh' ? sku.merchantNameZh : sku.merchantNameEn,
@@ -119,8 +123,10 @@ function viewMerchant(
     promotionFee: fenToYuan(sums.promotionFen),
     couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
     userCouponId,
-    shippingType: 1,
-    takeTheirSwitch: false,
+    shippingType: SHIPPING_TYPE[proposedDelivery(lines)],
+    takeTheirSwitch: pickup !== null,
+    pickupAddress: pickup?.[locale] ?? '',
+    promisedDate: promisedDay(lines, clock.now()),
     merCouponUserList,
     orderInfoList: lines.map(({ line, priced }) => ({
       productId: line.sku.productId,
@@ -138,8 +144,8 @@ function viewMerchant(
 }
 
 /**
- * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, reported, and count as agreed
- * from now on; so do the shares of warranty extensions, which nobody has chosen yet.
+ * What the checkout shows, with the coupons that make it cheapest. Changed prices are shown, and have to be accepted with
+ * the submit; shares of warranty extensions, which nobody has chosen yet, count as agreed from now on.
  */
 export async function readCheckout(
   { preOrderNo }: RequestOf<typeof loadPreOrder>,
@@ -159,10 +165,13 @@ export async function readCheckout(
   const priced = priceCheckout(onSale, lines, { ...discounts, coupons: proposed, points: 0 }, locale);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons: proposed }, locale);
   const gifts = await giveGifts(context, offer ? [] : lines, priced);
-  const { lines: linesBefore, gifts: giftsBefore } = preOrder;
+  const { lines: linesBefore, gifts: giftsBefore, changes: changesBefore } = preOrder;
+  const changes = changesToAccept(lines, changesBefore, priceChanges, linesBefore);
   // Most checkouts have no gifts: nothing is written for them.
-  const now = { lines: shown, gifts: gifts.length > 0 || giftsBefore !== null ? keptGifts(gifts) : null };
-  if (!isDeepStrictEqual(now, { lines: linesBefore, gifts: giftsBefore })) await updateShown(database, preOrderNo, now);
+  const keptOfGifts = gifts.length > 0 || giftsBefore !== null ? keptGifts(gifts) : null;
+  const now = { lines: shown, gifts: keptOfGifts, changes: changes.kept };
+  const before = { lines: linesBefore, gifts: giftsBefore, changes: changesBefore };
+  if (!isDeepStrictEqual(now, before)) await updateShown(database, preOrderNo, now);
   return {
     preOrderNo,
     ...viewSums(priced.totals),
@@ -181,10 +190,11 @@ export async function readCheckout(
     platCouponUserList: viewOffered(null, coupons, proposal, locale),
     merchantInfoList: byMerchant(lines, priced).map((merchant) => {
       const { merchantId } = merchant.sums;
-      const offered = viewOffered(merchantId, coupons, proposal, locale);
-      return viewMerchant(merchant, idOf(proposal.chosen, merchantId), offered, locale);
+      const merCouponUserList = viewOffered(merchantId, coupons, proposal, locale);
+      const userCouponId = idOf(proposal.chosen, merchantId);
+      return viewMerchant(merchant, { userCouponId, merCouponUserList }, context);
     }),
-    changeList: priceChanges,
+    changeList: changes.shown,
     promotionList: viewProgress(onSale.promotions, priced, locale),
     giftList: viewGifts(gifts, onSale.promotions, locale),
     agreementList: askedOf(
@@ -196,6 +206,7 @@ export async function readCheckout(
     ),
     payLimitMinutes: offer ? FLASH_SALE_PAY_MS / MINUTE_MS : (await readSettings(context)).unpaidOrderHours * 60,
     asksCaptcha: offer?.asksCaptcha ?? false,
+    invoiceTitleList: await findInvoiceTitles(database, buyerScope(session)),
   };
 }
 
@@ -229,11 +240,18 @@ export async function computePrice(
     ? withPoints
     : priceCheckout(onSale, lines, { ...discounts, coupons, points: 0 }, locale);
   const { merchants, totals, usedPoints } = priced;
+  const { taxPercent } = await readSettings(context);
+  const placing = { taxPercent, at: context.clock.now() };
+  const taxes = new Map(
+    byMerchant(lines, priced).map((one) => [one.sku.merchantId, chooseTerms(one, choices, placing).taxFen]),
+  );
   const chosen = coupons.map(({ coupon }) => coupon);
   const proposal = offerCoupons(onSale, lines, discounts, chosenCouponIds(choices));
   return {
     ...viewSums(totals),
     warrantyFee: fenToYuan(totals.warrantyFen),
+    taxFee: fenToYuan([...taxes.values()].reduce((sum, fen) => sum + fen, 0)),
+    taxPercent,
     deductionPrice: fenToYuan(totals.pointsFen),
     surplusIntegral: discounts.points - usedPoints,
     usedIntegral: usedPoints,
@@ -250,6 +268,7 @@ export async function computePrice(
       couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
       freightFee: fenToYuan(sums.freightFen),
       warrantyFee: fenToYuan(sums.warrantyFen),
+      taxFee: fenToYuan(taxes.get(sums.merchantId) ?? 0),
       merCouponUserList: viewOffered(sums.merchantId, discounts.coupons, proposal, locale),
     })),
   };

@@ -17,6 +17,7 @@ import type {
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
+import { CANCEL_REASONS } from '../contract/order-terms.ts';
 import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
@@ -28,6 +29,7 @@ import {
   type ListedOrder,
   listOrders,
   NEWEST_FIRST,
+  narrowToNumber,
   type OrderFilter,
   type OrderSort,
 } from './order-list-repository.ts';
@@ -44,6 +46,7 @@ import {
 } from './order-view.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 import { REFUND_COUNT } from './refund-count.ts';
+import { viewDelivery, viewTerms } from './view-terms.ts';
 
 /** Additional customer data for staff. */
 const customerOf = (row: ListedOrder) => ({
@@ -59,14 +62,11 @@ async function pageOf<T extends object>(
   more: (row: ListedOrder) => T,
 ): Promise<Page<OrderSummary & T>> {
   const { database } = context;
-  const { rows, total } = await listOrders(database, found.scope, found.filter, found.sort, found.paging);
-  const lines = linesByOrder(
-    await findLines(
-      database,
-      rows.map((row) => row.id),
-    ),
-  );
-  const sharing = await findSharing(database, rows);
+  const filter = await narrowToNumber(database, found.scope, found.filter);
+  const { rows, total } = await listOrders(database, found.scope, filter, found.sort, found.paging);
+  const ids = rows.map((row) => row.id);
+  const [ofPage, sharing] = await Promise.all([findLines(database, ids), findSharing(database, rows)]);
+  const lines = linesByOrder(ofPage);
   const viewer = viewerOf(context);
   return toPage(
     found.paging,
@@ -125,6 +125,7 @@ async function detailOf(
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
     priceList: viewPrices(row, lines, viewer, 'merchantId' in scope && scope.merchantId !== 'all'),
+    ...viewTerms(row, viewer),
     receiveTime: row.received_at?.toISOString() ?? null,
     autoCompleteTime: row.completes_at?.toISOString() ?? null,
     completeTime: row.completed_at?.toISOString() ?? null,
@@ -137,8 +138,7 @@ async function detailOf(
         realName: row.receiver,
         userPhone: row.receiver_phone,
         userAddress: row.receiver_address,
-        shippingType: 1,
-        deliveryType: 'express',
+        ...viewDelivery(row, viewer),
         userRemark: row.remark,
         isSplitDelivery: packages.length > 1,
         orderInfoList: summary.orderInfoList,
@@ -146,10 +146,11 @@ async function detailOf(
     ],
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     packageList: viewPackages(row.order_no, packages, contents, lines, viewer),
-    eventList: events.map(({ action, actor, comment, at }) => ({
+    eventList: events.map(({ action, actor, comment, reason, at }) => ({
       action,
       actor: actor as Actor,
       comment,
+      reason: CANCEL_REASONS.find((known) => known === reason) ?? null,
       time: at.toISOString(),
     })),
   };
@@ -198,7 +199,8 @@ export async function countForStaff(
   input: RequestOf<typeof adminCountOrders>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof adminCountOrders>> {
-  const counts = await countByTab(database, merchantScope(session), adminFilter(input));
+  const scope = merchantScope(session);
+  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, adminFilter(input)));
   const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
   return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
 }

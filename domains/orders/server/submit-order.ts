@@ -19,10 +19,18 @@ import { findUsablePoints, spendPoints } from '../../wallet/server/public.ts';
 import type { submitOrder as submitOrderContract } from '../contract/checkout-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { type CheckoutLine, lineChangeOf, priceLines, refuseChanges, requirePrices } from './checkout-lines.ts';
+import {
+  type CheckoutLine,
+  changesToAccept,
+  lineChangeOf,
+  priceLines,
+  refuseChanges,
+  requirePrices,
+} from './checkout-lines.ts';
 import { chosenCouponIds, couponsChosen, pointsRuleOf, priceCheckout } from './choose-discounts.ts';
 import { chooseWarranties } from './choose-warranties.ts';
 import { activityOfReservation } from './flash-checkout.ts';
+import { rememberInvoiceTitles } from './invoice-title-repository.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
 import { acceptAgreements, recordAgreements } from './order-agreements.ts';
@@ -98,6 +106,8 @@ export async function submitOrder(
       activityOfReservation(preOrder, reservation),
     );
     refuseChanges(priceChanges);
+    // Shown is not accepted: a checkout may have been opened again without anybody looking at it.
+    if (!choices.acceptsChanges) refuseChanges(changesToAccept(plain, preOrder.changes, [], preOrder.lines).shown);
     const lines = chooseWarranties(plain, preOrder.lines, choices);
     const agreements = await acceptAgreements(tx, lines, choices, context);
 
@@ -109,8 +119,10 @@ export async function submitOrder(
     const fromStock = reservation ? [] : lines;
     const gifts = await giveGifts({ ...context, database: tx }, fromStock, priced);
     refuseOtherGifts(preOrder.gifts, gifts);
+    const { taxPercent } = settings;
+    const isFlashSale = reservation !== null;
     const promoted = { gifts, promotions: onSale.promotions };
-    const orders = newOrders(lines, priced, { coupons, choices, at, isFlashSale: reservation !== null, promoted });
+    const orders = newOrders(lines, priced, { coupons, choices, at, taxPercent, isFlashSale, promoted });
     const amountFen = priced.totals.payFen;
     const { accountId } = scope;
     const payment: NewPayment = {
@@ -122,6 +134,7 @@ export async function submitOrder(
     };
     const head = {
       preOrderNo,
+      poNumber: choices.poNumber ?? '',
       customerName: preOrder.customerName,
       receiver: address.realName,
       receiverPhone: address.phone,
@@ -132,6 +145,12 @@ export async function submitOrder(
       insertOrders(tx, payment, head, orders).then(() => recordAgreements(tx, agreements, lines, orders)),
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
       spendPoints(tx, scope, orders, at),
+      rememberInvoiceTitles(
+        tx,
+        scope,
+        choices.orderMerchantRequestList.flatMap(({ invoice }) => invoice ?? []),
+        at,
+      ),
       reservation ? orderReserved(tx, scope, reservation, { preOrderNo, orderNo: orders[0]?.orderNo ?? '', at }) : null,
       // Last, because from here to the commit other buyers of the same SKUs wait.
       takeOrReport(tx, context, fromStock, gifts, paymentNo),

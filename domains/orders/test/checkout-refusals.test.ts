@@ -45,15 +45,19 @@ async function ordersCount(): Promise<number> {
   return count;
 }
 
+async function raise(fen: number): Promise<void> {
+  await mall.database
+    .updateTable('sku')
+    .set((eb) => ({ price1_fen: eb('price1_fen', '+', fen) }))
+    .where('id', '=', sku().skuId)
+    .execute();
+}
+
 describe('a checkout whose lines changed', () => {
-  it('orders nothing and says what changed; loading it again accepts the new price', async () => {
+  it('orders nothing and says what changed; the new price is shown, and ordered at once it is accepted', async () => {
     const preOrderNo = await prepared(mall, as, [sku()]);
     const before = await ordersCount();
-    await mall.database
-      .updateTable('sku')
-      .set((eb) => ({ price1_fen: eb('price1_fen', '+', 5_000) }))
-      .where('id', '=', sku().skuId)
-      .execute();
+    await raise(5_000);
     const refused = await mall.call(submitOrder, { preOrderNo, addressId }, { as, locale: 'en' });
     expect(refused.data).toMatchObject({
       reason: 'linesChanged',
@@ -64,8 +68,29 @@ describe('a checkout whose lines changed', () => {
     expect(await ordersCount()).toBe(before);
     const shown = await ok(mall, loadPreOrder, { preOrderNo }, as);
     expect(shown.changeList).toHaveLength(1);
-    const placed = await ok(mall, submitOrder, { preOrderNo, addressId }, as);
-    expect(placed.payPrice).toBe(shown.payFee);
+    // Neither looking again nor agreeing to the total accepts it.
+    const again = await ok(mall, loadPreOrder, { preOrderNo }, as);
+    expect(again.changeList).toEqual(shown.changeList);
+    const unseen = await mall.call(submitOrder, { preOrderNo, addressId, payFee: shown.payFee }, { as });
+    expect(unseen.data).toMatchObject({ reason: 'linesChanged', lines: shown.changeList });
+    expect(await ordersCount()).toBe(before);
+    const accepted = { preOrderNo, addressId, acceptsChanges: true };
+    // A price that changes after it was shown is not the one that was accepted.
+    await raise(-1_000);
+    expect(await reason(mall, submitOrder, accepted, as)).toBe('linesChanged');
+    const last = await ok(mall, loadPreOrder, { preOrderNo }, as);
+    expect(last.changeList).toMatchObject([{ priceBefore: shown.changeList[0]?.priceBefore }]);
+    const placed = await ok(mall, submitOrder, accepted, as);
+    expect(placed.payPrice).toBe(last.payFee);
+  });
+
+  it('has nothing to accept once the price is what it was', async () => {
+    const preOrderNo = await prepared(mall, as, [sku()]);
+    await raise(700);
+    expect((await ok(mall, loadPreOrder, { preOrderNo }, as)).changeList).toHaveLength(1);
+    await raise(-700);
+    expect((await ok(mall, loadPreOrder, { preOrderNo }, as)).changeList).toEqual([]);
+    await ok(mall, submitOrder, { preOrderNo, addressId }, as);
   });
 
   it('is refused when the product leaves the shelf, and kept', async () => {

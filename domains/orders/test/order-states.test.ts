@@ -4,10 +4,12 @@ import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { adminCancelOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { cancelOrder, confirmReceipt, deleteOrder, signPackage } from '../contract/order-endpoints.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
-import { BUYER, KEEPER, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
+import { BUYER, KEEPER, OTHER_BUYER, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
+
+const HOUR_MS = 3_600_000;
 
 let mall: TestMall;
-let tokens: { buyer: string; staff: string; keeper: string };
+let tokens: { buyer: string; other: string; staff: string; keeper: string };
 let fixture: {
   orderNo: string;
   orderId: number;
@@ -19,7 +21,12 @@ let fixture: {
 
 beforeAll(async () => {
   mall = await startOrderMall();
-  tokens = { buyer: '', staff: await mall.tokenOf(STAFF), keeper: await mall.tokenOf(KEEPER) };
+  tokens = {
+    buyer: '',
+    other: await mall.tokenOf(OTHER_BUYER),
+    staff: await mall.tokenOf(STAFF),
+    keeper: await mall.tokenOf(KEEPER),
+  };
   const shop = await mall.database
     .selectFrom('account')
     .select('merchant_id')
@@ -57,18 +64,22 @@ async function force(status: OrderStatus): Promise<void> {
   const { orderId, paymentId, lineId } = fixture;
   await database.deleteFrom('package_line').execute();
   await database.deleteFrom('package').execute();
+  await database.deleteFrom('payment_part').where('payment_id', '=', paymentId).execute();
   const shipped = ['partialReceipt', 'pendingReceipt', 'received', 'completed'].includes(status);
   const pieces = status === 'partialReceipt' ? 1 : shipped ? 2 : 0;
   await database.updateTable('order_line').set({ shipped_quantity: pieces }).where('id', '=', lineId).execute();
   await database
     .updateTable('purchase_order')
-    .set({ status, hidden_from_buyer: false })
+    .set({ status, hidden_from_buyer: false, completes_at: mall.clock.now() })
     .where('id', '=', orderId)
     .execute();
   const paid = status !== 'pendingPayment' && status !== 'cancelled';
   await database
     .updateTable('payment')
-    .set({ status: paid ? 'paid' : status === 'cancelled' ? 'closed' : 'pending' })
+    .set({
+      status: paid ? 'paid' : status === 'cancelled' ? 'closed' : 'pending',
+      expires_at: new Date(mall.clock.now().getTime() + HOUR_MS),
+    })
     .where('id', '=', paymentId)
     .execute();
   if (!shipped) return;
@@ -87,9 +98,29 @@ async function force(status: OrderStatus): Promise<void> {
   fixture.packageId = made.id;
 }
 
+/** What a job does; as an answer, whether it moved the order. */
+async function byJob(name: string): Promise<{ code: number }> {
+  const state = () =>
+    mall.database.selectFrom('purchase_order').select('status').where('id', '=', fixture.orderId).executeTakeFirst();
+  const before = await state();
+  await mall.runJob(name);
+  return { code: before?.status === (await state())?.status ? 500 : 200 };
+}
+
+async function whenOverdue(): Promise<{ code: number }> {
+  const expires_at = new Date(mall.clock.now().getTime() - 1);
+  await mall.database.updateTable('payment').set({ expires_at }).where('id', '=', fixture.paymentId).execute();
+  return byJob('cancel-overdue-orders');
+}
+
+const payment = () => ({ orderNo: fixture.paymentNo, payType: 'yue' as const, payChannel: 'yue' as const });
+
 const doings = {
-  'pay by the buyer': () =>
-    mall.call(pay, { orderNo: fixture.paymentNo, payType: 'yue', payChannel: 'yue' }, { as: tokens.buyer }),
+  'pay by the buyer': () => mall.call(pay, payment(), { as: tokens.buyer }),
+  'pay by another buyer': () => mall.call(pay, payment(), { as: tokens.other }),
+  'pay by staff': () => mall.call(pay, payment(), { as: tokens.staff }),
+  'cancel by another buyer': () => mall.call(cancelOrder, { orderNo: fixture.orderNo }, { as: tokens.other }),
+  'cancel by the timer': whenOverdue,
   'cancel by the buyer': () => mall.call(cancelOrder, { orderNo: fixture.orderNo }, { as: tokens.buyer }),
   'cancel by staff': () =>
     mall.call(adminCancelOrder, { orderNo: fixture.orderNo, reason: 'test' }, { as: tokens.staff }),
@@ -99,8 +130,15 @@ const doings = {
   'ship by staff': () => mall.call(shipOrder, shipment(), { as: tokens.staff }),
   'ship by the buyer': () => mall.call(shipOrder, shipment(), { as: tokens.buyer }),
   'sign by the buyer': () => mall.call(signPackage, { id: fixture.packageId || 1 }, { as: tokens.buyer }),
+  'sign by another buyer': () => mall.call(signPackage, { id: fixture.packageId || 1 }, { as: tokens.other }),
+  'sign by the keeper': () => mall.call(signPackage, { id: fixture.packageId || 1 }, { as: tokens.keeper }),
+  'sign by staff': () => mall.call(signPackage, { id: fixture.packageId || 1 }, { as: tokens.staff }),
   'confirm by the buyer': () => mall.call(confirmReceipt, { orderNo: fixture.orderNo }, { as: tokens.buyer }),
   'confirm by the keeper': () => mall.call(confirmReceipt, { orderNo: fixture.orderNo }, { as: tokens.keeper }),
+  'confirm by staff': () => mall.call(confirmReceipt, { orderNo: fixture.orderNo }, { as: tokens.staff }),
+  'complete by the timer': () => byJob('complete-received-orders'),
+  'delete by the keeper': () => mall.call(deleteOrder, { orderNo: fixture.orderNo }, { as: tokens.keeper }),
+  'delete by another buyer': () => mall.call(deleteOrder, { orderNo: fixture.orderNo }, { as: tokens.other }),
   'delete by the buyer': () => mall.call(deleteOrder, { orderNo: fixture.orderNo }, { as: tokens.buyer }),
 };
 
@@ -115,6 +153,7 @@ const ALLOWED: Partial<Record<OrderStatus, Partial<Record<keyof typeof doings, O
     'pay by the buyer': 'pendingShipment',
     'cancel by the buyer': 'cancelled',
     'cancel by staff': 'cancelled',
+    'cancel by the timer': 'cancelled',
   },
   pendingShipment: { 'ship by the keeper': 'partialReceipt', 'ship by staff': 'partialReceipt' },
   partialReceipt: {
@@ -123,6 +162,7 @@ const ALLOWED: Partial<Record<OrderStatus, Partial<Record<keyof typeof doings, O
     'sign by the buyer': 'partialReceipt',
   },
   pendingReceipt: { 'sign by the buyer': 'received', 'confirm by the buyer': 'received' },
+  received: { 'complete by the timer': 'completed' },
   completed: { 'delete by the buyer': 'completed' },
   cancelled: { 'delete by the buyer': 'cancelled' },
 };
@@ -143,5 +183,28 @@ describe('every doing in every state', () => {
       .where('id', '=', fixture.orderId)
       .executeTakeFirstOrThrow();
     expect(after.status).toBe(to ?? status);
+  });
+});
+
+describe('two at once', () => {
+  const rivals: [OrderStatus, keyof typeof doings, keyof typeof doings][] = [
+    ['pendingPayment', 'cancel by the buyer', 'cancel by staff'],
+    ['pendingPayment', 'pay by the buyer', 'cancel by staff'],
+    ['pendingReceipt', 'sign by the buyer', 'confirm by the buyer'],
+    ['pendingReceipt', 'confirm by the buyer', 'confirm by the buyer'],
+  ];
+  it.each(rivals)('in %s, %s and %s: one wins, the other is told', async (status, one, other) => {
+    await force(status);
+    const answers = await Promise.all([doings[one](), doings[other]()]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const loser = answers.find(({ code }) => code !== 200) as { data: { reason: string } } | undefined;
+    expect(['badStatus', 'pageDataChanged', 'paymentClosed', 'paymentNotPending']).toContain(loser?.data.reason);
+    const after = await mall.database
+      .selectFrom('purchase_order')
+      .select('status')
+      .where('id', '=', fixture.orderId)
+      .executeTakeFirstOrThrow();
+    const winner = answers[0]?.code === 200 ? one : other;
+    expect(after.status).toBe(ALLOWED[status]?.[winner]);
   });
 });

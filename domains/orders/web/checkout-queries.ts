@@ -46,13 +46,14 @@ export function usePreparedCheckout(preOrderNo: string) {
 
 /** What the checkout costs with these choices; asked once an address is chosen. */
 export function useComputedPrice(choices: CheckoutChoices) {
-  // Remarks and agreements cost nothing: they must not ask again with every letter and tick.
-  const merchants = choices.orderMerchantRequestList.map(({ merId, userCouponId, warrantyList }) => ({
+  // Remarks, numbers, invoices and agreements cost nothing: they must not ask again with every letter and tick.
+  const merchants = choices.orderMerchantRequestList.map(({ merId, userCouponId, shippingType, warrantyList }) => ({
     merId,
     userCouponId,
+    shippingType,
     warrantyList,
   }));
-  const { agreementList: _, ...rest } = choices;
+  const { agreementList: _, poNumber: __, ...rest } = choices;
   const priced = { ...rest, orderMerchantRequestList: merchants };
   const { addressId, platUserCouponId, isUseIntegral } = priced;
   return useQuery({
@@ -101,9 +102,11 @@ const SHOWN_ANEW = [
   ORDER_ERRORS.totalChanged,
   WALLET_ERRORS.pointsShort,
   ORDER_ERRORS.giftsChanged,
+  ORDER_ERRORS.pickupNotOffered,
+  ORDER_ERRORS.linesChanged,
 ].map(({ reason }) => reason);
 
-/** An agreement has another text now, a coupon does not work any more, or the total or the gifts are others. */
+/** An agreement has another text now, a coupon does not work any more, or lines, gifts or the total are others. */
 export function isOutdated(failure: unknown): boolean {
   return failure instanceof ApiFailure && SHOWN_ANEW.includes(failure.reason ?? '');
 }

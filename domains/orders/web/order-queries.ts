@@ -7,6 +7,8 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { listHomeMerchants } from '../../merchants/contract/merchant-endpoints.ts';
+import type { DictionaryTag } from '../../settings/contract/dictionary.ts';
+import { listDictionaryEntries } from '../../settings/contract/settings-endpoints.ts';
 import {
   adminCancelOrder,
   adminCountOrders,
@@ -20,6 +22,7 @@ import {
   confirmReceipt,
   countOrders,
   deleteOrder,
+  exportOrders,
   getLogistics,
   getOrder,
   listExpressCompanies,
@@ -39,6 +42,15 @@ export function useOrders(request: RequestInput<typeof listOrders>) {
     ...FRESH,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The configured menu of orders; until it is read, and where none is configured, the delivered one applies. */
+export function useConfiguredMenu() {
+  const { data } = useQuery({
+    queryKey: ['dictionary', 'ORDER_MENU'],
+    queryFn: ({ signal }) => call(listDictionaryEntries, { tag: 'ORDER_MENU' satisfies DictionaryTag }, { signal }),
+  });
+  return data && data.length > 0 ? data : undefined;
 }
 
 export function useOrderCounts() {
@@ -97,7 +109,7 @@ function useOrderChange<Input, Answer>(send: (input: Input) => Promise<Answer>) 
 }
 
 export function useCancelOrder() {
-  return useOrderChange((orderNo: string) => call(cancelOrder, { orderNo }));
+  return useOrderChange((request: RequestInput<typeof cancelOrder>) => call(cancelOrder, request));
 }
 
 export function useConfirmReceipt() {
@@ -149,6 +161,13 @@ export function useAdminOrder(orderNo: string) {
     queryFn: ({ signal }) => call(adminGetOrder, { orderNo }, { signal }),
     ...FRESH,
     enabled: orderNo !== '',
+  });
+}
+
+export function useExportOwnOrders() {
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof exportOrders>) =>
+      call(exportOrders, request, { failed: m.app_export_failed() }),
   });
 }
 

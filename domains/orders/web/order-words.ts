@@ -6,6 +6,7 @@ import type { ExplainedLine } from '../contract/line-explanation.ts';
 import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
+import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
 
 const TITLE: Record<OrderTitle, () => string> = {
   pendingPayment: m.orders_status_pending_payment,
@@ -134,6 +135,55 @@ export function cancelWord(order: Pick<OrderSummary, 'cancelStatus'>): string {
     default:
       return '';
   }
+}
+
+const INVOICE_KIND: Record<InvoiceKind, () => string> = {
+  none: m.orders_invoice_none,
+  ordinary: m.orders_invoice_ordinary,
+  special: m.orders_invoice_special,
+};
+
+export const invoiceKindWord = (kind: InvoiceKind): string => INVOICE_KIND[kind]();
+
+/** An invoice in one line. */
+export const invoiceWords = ({ kind, title, taxNumber }: OrderDetail['invoice']): string =>
+  [invoiceKindWord(kind), title, taxNumber].filter(Boolean).join(' · ');
+
+const DELIVERY: Record<ShippingType, () => string> = {
+  [SHIPPING_TYPE.express]: m.orders_delivery_express,
+  [SHIPPING_TYPE.pickup]: m.orders_delivery_pickup,
+  [SHIPPING_TYPE.virtual]: m.orders_delivery_virtual,
+};
+
+export const deliveryWord = (type: ShippingType): string => DELIVERY[type]();
+
+/** By which day, `2026-11-22`, an order is shipped, or ready to be fetched. */
+export const promiseWords = (type: ShippingType, day: string): string =>
+  type === SHIPPING_TYPE.pickup ? m.orders_page_ready_by({ day }) : m.orders_page_ships_by({ day });
+
+const CANCEL_REASON: Record<CancelReason, () => string> = {
+  notNeeded: m.orders_cancel_reason_not_needed,
+  wrongGoods: m.orders_cancel_reason_wrong_goods,
+  wrongDetails: m.orders_cancel_reason_wrong_details,
+  orderAgain: m.orders_cancel_reason_order_again,
+  betterPrice: m.orders_cancel_reason_better_price,
+  tooSlow: m.orders_cancel_reason_too_slow,
+  other: m.orders_cancel_reason_other,
+};
+
+export const cancelReasonWord = (reason: CancelReason): string => CANCEL_REASON[reason]();
+
+/** Why a step was taken, as its buyer chose or somebody typed; empty without a reason. */
+export const reasonWords = ({
+  reason,
+  comment,
+}: Pick<OrderDetail['eventList'][number], 'reason' | 'comment'>): string =>
+  [reason === null ? '' : cancelReasonWord(reason), comment].filter(Boolean).join(m.orders_reason_comma());
+
+/** Why an order was cancelled; empty while it is not, or where nobody said. */
+export function cancelReasonOf({ eventList }: Pick<OrderDetail, 'eventList'>): string {
+  const step = eventList.findLast(({ action }) => action === 'cancel');
+  return step ? reasonWords(step) : '';
 }
 
 /** How a line differs from what the buyer was shown. */

@@ -4,6 +4,8 @@
 export const DICTIONARY_TAGS = [
   /** Redirect targets; its entry `merchant` lists the roles of first-level customers, comma-separated. */
   'REDIRECT_PATH',
+  /** The menu of a buyer's orders: a status of the interface (`ORDER_TAB_NUMBER`) with its word, in order. */
+  'ORDER_MENU',
 ] as const;
 
 export type DictionaryTag = (typeof DICTIONARY_TAGS)[number];

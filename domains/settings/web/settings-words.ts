@@ -3,11 +3,13 @@ import type { CONSUMER_TYPES } from '../contract/mall-settings.ts';
 
 const LIST: Record<string, () => string> = {
   REDIRECT_PATH: m.settings_list_redirect,
+  ORDER_MENU: m.settings_list_order_menu,
   DEMO_ACCOUNT: m.settings_list_demo,
 };
 
 const LIST_HINT: Record<string, () => string> = {
   REDIRECT_PATH: m.settings_list_redirect_hint,
+  ORDER_MENU: m.settings_list_order_menu_hint,
   DEMO_ACCOUNT: m.settings_list_demo_hint,
 };
 

@@ -21,6 +21,7 @@ type ProfileField =
   | 'avatar'
   | 'cover'
   | 'handlingDays'
+  | 'offersPickup'
   | 'returnName'
   | 'returnPhone'
   | 'returnAddress';
@@ -41,6 +42,7 @@ export const BLANK_SHOP: { readonly [name in ShopField]: string | boolean } = {
   avatar: '',
   cover: '',
   handlingDays: '',
+  offersPickup: false,
   returnName: '',
   returnPhone: '',
   returnAddress: '',
@@ -112,6 +114,12 @@ function ProfileFields({ form, disabled = false }: FieldsProps) {
         unit={m.merchants_handling_days_unit()}
         min={0}
         max={MAX_HANDLING_DAYS}
+      />
+      <CheckboxField
+        {...field}
+        name="offersPickup"
+        label={m.merchants_offers_pickup()}
+        help={m.merchants_offers_pickup_help()}
       />
       <h3 className={styles.part}>{m.merchants_return_address()}</h3>
       <p className={styles.hint}>{m.merchants_return_help()}</p>

@@ -20,7 +20,19 @@ import { LinePrice } from '../LinePrice.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
-import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
+import {
+  actorWord,
+  cancelWord,
+  deliveryWord,
+  eventWord,
+  invoiceWords,
+  payTypeWord,
+  promiseWords,
+  reasonWords,
+  refusalWord,
+  statusTone,
+  statusWord,
+} from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import styles from './order-drawer.module.css';
@@ -133,6 +145,23 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
                 'wide',
               ]
             : null,
+          order.poNumber ? [m.orders_page_po_number(), order.poNumber] : null,
+          delivery
+            ? [
+                m.orders_page_delivery(),
+                [
+                  deliveryWord(delivery.shippingType),
+                  delivery.promisedDate && promiseWords(delivery.shippingType, delivery.promisedDate),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              ]
+            : null,
+          delivery?.pickupAddress ? [m.orders_page_pickup_address(), delivery.pickupAddress, 'wide'] : null,
+          [m.orders_page_invoice(), invoiceWords(order.invoice), 'wide'],
+          order.taxPercent === null
+            ? null
+            : [m.orders_page_tax({ percent: order.taxPercent }), <Amount key="tax" yuan={order.taxPrice} />],
           delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
         ]}
       />
@@ -162,7 +191,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           steps={order.eventList.map((event) => ({
             key: `${event.time}-${event.action}`,
             title: eventWord(event.action),
-            detail: [formatTime(event.time), actorWord(event.actor), event.actorName, event.comment]
+            detail: [formatTime(event.time), actorWord(event.actor), event.actorName, reasonWords(event)]
               .filter(Boolean)
               .join(' · '),
             state: 'done',

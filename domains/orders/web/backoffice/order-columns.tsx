@@ -147,6 +147,13 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       hidden: true,
     },
     {
+      id: 'poNumber',
+      title: m.orders_page_po_number(),
+      cell: ({ poNumber }) => poNumber,
+      value: ({ poNumber }) => poNumber,
+      hidden: true,
+    },
+    {
       id: 'paymentNo',
       title: m.orders_office_payment_no(),
       cell: ({ paymentNo }) => paymentNo,

@@ -27,13 +27,15 @@ interface CheckoutMerchantProps {
   readonly onWarranty: (skuId: number, months: number) => void;
   /** Why lines cost what they cost; not known before there is an address. */
   readonly priceList: readonly ExplainedLine[] | undefined;
+  /** Delivery and invoice. */
+  readonly terms: ReactNode;
   /** The choice of a coupon of this shop. */
   readonly children?: ReactNode;
 }
 
 /** The order that one shop will get: its lines, shipping and the buyer's remark. */
 export function CheckoutMerchant(props: CheckoutMerchantProps) {
-  const { merchant, place, remark, onRemark, warranties, onWarranty, priceList, children } = props;
+  const { merchant, place, remark, onRemark, warranties, onWarranty, priceList, terms, children } = props;
   const id = useId();
   return (
     <Card as="section" className={styles.shop} aria-label={merchant.merName}>
@@ -73,6 +75,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
           ),
         }))}
       />
+      {terms}
       <footer className={styles.shopFoot}>
         <label htmlFor={id}>{m.orders_page_remark()}</label>
         <input

@@ -41,6 +41,11 @@ export function OrderCard({ order, actions }: OrderCardProps) {
         </span>
         <span className={styles.faint}>{formatTime(order.createTime)}</span>
         <span className={styles.faint}>{order.merName}</span>
+        {order.poNumber && (
+          <span className={styles.faint}>
+            {m.orders_page_po_number()} {order.poNumber}
+          </span>
+        )}
         <span className={styles.state}>
           {order.paymentConfirming && order.state === 'pendingPayment' ? (
             <StatusDot tone="active">{m.orders_page_confirming()}</StatusDot>

@@ -3,17 +3,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
-import { useAmountsShown, useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
+import { useAmountsShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AddressPicker, useAddressesShown } from '../../../addresses/web/public.tsx';
 import { useCaptcha } from '../../../captcha/web/public.tsx';
 import { BesideSummary, CART_PATH, CheckoutPage, CheckoutSummary } from '../../../cart/web/public.tsx';
-import type { LineChange, OfferedCoupon, preparedCheckout } from '../../contract/checkout.ts';
+import type { OfferedCoupon, preparedCheckout } from '../../contract/checkout.ts';
+import { NO_INVOICE, type OrderInvoice } from '../../contract/order-terms.ts';
 import {
   changedLines,
   choiceRefusal,
@@ -26,13 +26,15 @@ import {
 } from '../checkout-queries.ts';
 import { sumsWithoutAddress, warrantyRequest } from '../checkout-sums.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
-import { changeWords } from '../order-words.ts';
 import { allAgreed, CheckoutAgreements } from './CheckoutAgreements.tsx';
+import { CheckoutChanges, CheckoutFailure, signOfChanges } from './CheckoutChanges.tsx';
 import { CheckoutDiscounts } from './CheckoutDiscounts.tsx';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
 import { CheckoutPromotions } from './CheckoutPromotions.tsx';
+import { chosenDelivery, DeliveryChoice, OwnNumber, poNumberRefusal } from './CheckoutTerms.tsx';
 import { CouponSelect } from './CouponSelect.tsx';
 import { loadChoices, saveChoices } from './choice-store.ts';
+import { InvoiceChoice, invoiceRefusal, plainInvoice } from './InvoiceChoice.tsx';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
 import styles from './order-confirm.module.css';
 
@@ -114,50 +116,6 @@ function ToCashier({ orderNo }: { readonly orderNo: string }) {
   return <OrderConfirmSkeleton />;
 }
 
-interface CheckoutFailureProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-  readonly isFlashSale?: boolean;
-}
-
-function CheckoutFailure({ error, onRetry, isFlashSale = false }: CheckoutFailureProps) {
-  const changes = changedLines(error);
-  return (
-    <Card>
-      <ErrorState
-        title={changes ? m.orders_page_changed_title() : m.orders_page_checkout_failed()}
-        message={error.message}
-        {...(changes ? {} : { onRetry })}
-      >
-        {changes && <ChangeList changes={changes} />}
-        {isFlashSale ? (
-          <ButtonLink to="/activity/seckill_list" search={{}}>
-            {m.orders_page_to_flash_sales()}
-          </ButtonLink>
-        ) : (
-          <ButtonLink look={changes ? 'primary' : 'plain'} to={CART_PATH}>
-            {m.orders_page_back_to_cart()}
-          </ButtonLink>
-        )}
-      </ErrorState>
-    </Card>
-  );
-}
-
-function ChangeList({ changes }: { readonly changes: readonly LineChange[] }) {
-  const formatYuan = useFormatYuan();
-  return (
-    <ul className={styles.changes}>
-      {changes.map((line) => (
-        <li key={line.attrValueId}>
-          <b>{line.partNumber}</b>
-          <span>{changeWords(line, formatYuan)}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** A saving of the summary; null where there is none. */
 const saving = (label: string, yuan: string) =>
   Number(yuan) > 0
@@ -193,10 +151,18 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const amountsShown = useAmountsShown();
   // Nor to an address they have not seen.
   const addressesShown = useAddressesShown();
+  const invoiceOf = (merId: number): OrderInvoice => kept.invoices[merId] ?? NO_INVOICE;
+  // A title typed for one shop need not be typed for the next.
+  const titles = [
+    ...Object.values(kept.invoices).filter((one) => one.kind !== 'none' && invoiceRefusal(one) === undefined),
+    ...checkout.invoiceTitleList,
+  ];
+  const acceptsChanges = kept.acceptedChanges === signOfChanges(checkout.changeList);
   const choices = {
     preOrderNo,
     addressId,
     isUseIntegral: kept.usesPoints,
+    poNumber: kept.poNumber.trim(),
     platUserCouponId: couponOf(kept.coupons[0], checkout.platUserCouponId, checkout.platCouponUserList),
     agreementList: checkout.agreementList.flatMap(({ slug, version }) =>
       kept.agreed[slug] === version ? { slug, version } : [],
@@ -204,8 +170,9 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     orderMerchantRequestList: checkout.merchantInfoList.map((merchant) => ({
       merId: merchant.merId,
       userCouponId: couponOf(kept.coupons[merchant.merId], merchant.userCouponId, merchant.merCouponUserList),
-      shippingType: 1 as const,
+      shippingType: chosenDelivery(merchant, kept.deliveries[merchant.merId]),
       remark: kept.remarks[merchant.merId] ?? '',
+      invoice: plainInvoice(invoiceOf(merchant.merId)),
       warrantyList: warrantyRequest(merchant.orderInfoList, kept.warranties),
     })),
   };
@@ -214,46 +181,44 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const couponsOf = (merId: number) =>
     price.data?.merOrderResponseList.find((one) => one.merId === merId)?.merCouponUserList;
   const chooseCoupon = (merId: number, id: number) => keep({ coupons: { ...kept.coupons, [merId]: id } });
-  const changes = changedLines(price.error);
+  // What has changed while the page was open is shown, to be accepted or taken out of the cart.
+  const changed = changedLines(price.error) !== null;
+  useEffect(() => {
+    if (changed) void client.invalidateQueries({ queryKey: ['checkout', preOrderNo] });
+  }, [changed, client, preOrderNo]);
+  const typed =
+    poNumberRefusal(kept.poNumber) ??
+    checkout.merchantInfoList.flatMap(({ merId }) => invoiceRefusal(invoiceOf(merId)) ?? [])[0];
   const reason = !addressesShown
     ? m.orders_page_address_first()
     : addressId === 0
       ? m.orders_page_choose_address()
-      : changes
+      : changed
         ? m.orders_page_changed_title()
         : (choiceRefusal(price.error) ??
           (!amountsShown
             ? m.orders_page_show_prices_first()
-            : allAgreed(checkout.agreementList, kept.agreed)
-              ? undefined
-              : m.orders_agreement_first()));
+            : acceptsChanges
+              ? (typed ?? (allAgreed(checkout.agreementList, kept.agreed) ? undefined : m.orders_agreement_first()))
+              : m.orders_page_accept_first()));
 
   const captcha = useCaptcha();
   const send = async () => {
     const captchaVerification = checkout.asksCaptcha ? await captcha.ask() : undefined;
     // Nothing is ordered by whoever closes the captcha.
     if (captchaVerification === null) return;
-    const asked = captchaVerification === undefined ? choices : { ...choices, captchaVerification };
+    const accepted = checkout.changeList.length > 0 ? { ...choices, acceptsChanges } : choices;
+    const asked = captchaVerification === undefined ? accepted : { ...accepted, captchaVerification };
     submit.mutate(price.data ? { ...asked, payFee: price.data.payFee } : asked, {
       onSuccess: ({ orderNo }) => navigate({ to: '/order/order_payment', search: { orderNo }, replace: true }),
-      onError: async (error) => {
+      onError: (error) => {
         const before = submittedAs(error);
         if (before !== null) {
           void navigate({ to: '/order/order_payment', search: { orderNo: before }, replace: true });
           return;
         }
-        // A text, a coupon or a sum was changed meanwhile: the new one is shown, to be ticked or chosen again.
-        if (isOutdated(error)) return void client.invalidateQueries({ queryKey: ['checkout', preOrderNo] });
-        const changed = changedLines(error);
-        if (!changed) return;
-        const back = await confirmFirst(
-          <>
-            {m.orders_page_changed_hint()}
-            <ChangeList changes={changed} />
-          </>,
-          { title: m.orders_page_changed_title(), confirmLabel: m.orders_page_back_to_cart() },
-        );
-        if (back) navigate({ to: CART_PATH });
+        // A text, a coupon, a price or a sum was changed meanwhile: the new one is shown, to be ticked or chosen again.
+        if (isOutdated(error)) void client.invalidateQueries({ queryKey: ['checkout', preOrderNo] });
       },
     });
   };
@@ -270,6 +235,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             saving(m.orders_page_coupons(), shown.couponFee),
             saving(m.orders_page_points(), shown.deductionPrice),
             amount(m.orders_page_freight(), shown.freightFee),
+            price.data ? amount(m.orders_page_tax({ percent: price.data.taxPercent }), price.data.taxFee) : null,
           ]}
           totalLabel={m.orders_page_to_pay()}
           total={<Money yuan={shown.payFee} look="price" size="xlarge" />}
@@ -298,6 +264,11 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
       <Card padded>
         <AddressPicker chosen={addressId} onChoose={setAddressId} />
       </Card>
+      <CheckoutChanges
+        changes={checkout.changeList}
+        accepted={acceptsChanges}
+        onAccept={(accepted) => keep({ acceptedChanges: accepted ? signOfChanges(checkout.changeList) : '' })}
+      />
       {checkout.merchantInfoList.map((merchant, index) => (
         <CheckoutMerchant
           key={merchant.merId}
@@ -308,6 +279,21 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           warranties={kept.warranties}
           priceList={price.data?.priceList}
           onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
+          terms={
+            <>
+              <DeliveryChoice
+                merchant={merchant}
+                delivery={chosenDelivery(merchant, kept.deliveries[merchant.merId])}
+                onDelivery={(delivery) => keep({ deliveries: { ...kept.deliveries, [merchant.merId]: delivery } })}
+              />
+              <InvoiceChoice
+                shop={merchant.merName}
+                invoice={invoiceOf(merchant.merId)}
+                titles={titles}
+                onInvoice={(invoice) => keep({ invoices: { ...kept.invoices, [merchant.merId]: invoice } })}
+              />
+            </>
+          }
         >
           <CouponSelect
             label={m.orders_page_shop_coupon()}
@@ -318,6 +304,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           />
         </CheckoutMerchant>
       ))}
+      <OwnNumber poNumber={kept.poNumber} onPoNumber={(poNumber) => keep({ poNumber })} />
       <CheckoutPromotions promotionList={checkout.promotionList} giftList={checkout.giftList} />
       <CheckoutDiscounts
         coupons={price.data?.platCouponUserList ?? checkout.platCouponUserList}

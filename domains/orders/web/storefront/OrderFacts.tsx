@@ -6,7 +6,15 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { readOrderAgreement } from '../../contract/order-endpoints.ts';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount } from '../OrderLines.tsx';
-import { orderTypeWord, payTypeWord, reductionWords, sumWord } from '../order-words.ts';
+import {
+  deliveryWord,
+  invoiceWords,
+  orderTypeWord,
+  payTypeWord,
+  promiseWords,
+  reductionWords,
+  sumWord,
+} from '../order-words.ts';
 import styles from './order-facts.module.css';
 
 /** Recipient, facts and total of the order. */
@@ -21,6 +29,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             {delivery ? `${delivery.realName} ${delivery.userPhone}` : order.receiverName}
           </Fact>
           {delivery && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
+          {delivery && <Fact label={m.orders_page_delivery()}>{deliveryWord(delivery.shippingType)}</Fact>}
+          {delivery?.pickupAddress && <Fact label={m.orders_page_pickup_address()}>{delivery.pickupAddress}</Fact>}
+          {delivery?.promisedDate && (
+            <Fact label={m.orders_page_promise()}>{promiseWords(delivery.shippingType, delivery.promisedDate)}</Fact>
+          )}
           {delivery?.userRemark && <Fact label={m.orders_page_remark()}>{delivery.userRemark}</Fact>}
         </dl>
       </FactCard>
@@ -29,12 +42,14 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_order_no()}>
             <span className={styles.number}>{order.orderNo}</span>
           </Fact>
+          {order.poNumber && <Fact label={m.orders_page_po_number()}>{order.poNumber}</Fact>}
           <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
+          <Fact label={m.orders_page_invoice()}>{invoiceWords(order.invoice)}</Fact>
           {order.agreementList.length > 0 && (
             <Fact label={m.orders_agreement_accepted()}>
               <OrderAgreements orderNo={order.orderNo} agreements={order.agreementList} from={readOrderAgreement} />
@@ -71,6 +86,11 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_freight()}>
             <Amount yuan={order.payPostage} />
           </Fact>
+          {order.taxPercent !== null && (
+            <Fact label={m.orders_page_tax({ percent: order.taxPercent })}>
+              <Amount yuan={order.taxPrice} />
+            </Fact>
+          )}
           <Fact label={sumWord(order)}>
             <b>
               <Amount yuan={order.payPrice} />

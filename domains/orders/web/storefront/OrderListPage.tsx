@@ -4,35 +4,44 @@ import * as m from '#messages';
 import { Icon, iconReceipt, iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { useOrderCounts, useOrders } from '../order-queries.ts';
+import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
+import { useConfiguredMenu, useExportOwnOrders, useOrderCounts, useOrders } from '../order-queries.ts';
 import { tabWord } from '../order-words.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './order-list.module.css';
-import { orderMenu } from './order-tabs.ts';
+import { type OrderMenuEntry, orderMenu } from './order-tabs.ts';
 import { useOrderActions } from './use-order-actions.tsx';
 
 const PAGE_SIZE = 10;
 const ALL = -1;
-const MENU = orderMenu();
 
 interface ListAddress {
   readonly status: number;
   readonly keywords: string;
+  /** Days, `2026-11-22`; empty for no limit. */
+  readonly dateFrom: string;
+  readonly dateTo: string;
   readonly page: number;
 }
 
-function useListAddress(): ListAddress {
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const dayOf = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : '');
+
+function useListAddress(menu: readonly OrderMenuEntry[]): ListAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const status = Number(search.status ?? ALL);
   return {
-    status: MENU.some((entry) => entry.status === status) ? status : ALL,
+    status: menu.some((entry) => entry.status === status) ? status : ALL,
     keywords: String(search.keywords ?? ''),
+    dateFrom: dayOf(search.dateFrom),
+    dateTo: dayOf(search.dateTo),
     page: pageOfSearch(search),
   };
 }
@@ -49,9 +58,13 @@ export function OrderListPage() {
 }
 
 function OrderList() {
-  const address = useListAddress();
+  const menu = orderMenu(useConfiguredMenu());
+  const address = useListAddress(menu);
   const navigate = useNavigate();
-  const orders = useOrders({ ...address, limit: PAGE_SIZE });
+  const { page, status, keywords, dateFrom, dateTo } = address;
+  const filter = { status, keywords, ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) };
+  const orders = useOrders({ ...filter, page, limit: PAGE_SIZE });
+  const exporting = useExportOwnOrders();
   const counts = useOrderCounts();
   const actionsOf = useOrderActions();
   const go = (change: Partial<ListAddress>) => navigate({ to: '.', search: { ...address, page: 1, ...change } });
@@ -61,17 +74,47 @@ function OrderList() {
       <Card className={styles.head}>
         <header className={styles.title}>
           <h1>{m.orders_page_list_title()}</h1>
-          <SearchBox key={address.keywords} words={address.keywords} onSearch={(keywords) => go({ keywords })} />
+          <SearchBox key={keywords} words={keywords} onSearch={(words) => go({ keywords: words })} />
+          <div className={styles.filters}>
+            <span>{m.orders_page_placed_at()}</span>
+            <input
+              type="date"
+              aria-label={m.orders_page_list_from()}
+              value={dateFrom}
+              max={dateTo || undefined}
+              onChange={(event) => go({ dateFrom: event.target.value })}
+            />
+            <span aria-hidden>–</span>
+            <input
+              type="date"
+              aria-label={m.orders_page_list_to()}
+              value={dateTo}
+              min={dateFrom || undefined}
+              onChange={(event) => go({ dateTo: event.target.value })}
+            />
+            <Button
+              size="small"
+              busy={exporting.isPending}
+              disabledReason={orders.data?.total === 0 ? m.orders_page_list_nothing_to_export() : undefined}
+              onClick={() =>
+                exporting.mutate(filter, {
+                  onSuccess: (file) => saveAsFile(`${m.orders_csv_file()}-${formatDay(Date.now())}.csv`, file),
+                })
+              }
+            >
+              {m.orders_page_list_export()}
+            </Button>
+          </div>
         </header>
         <Tabs
           label={m.orders_page_list_tabs()}
-          active={String(address.status)}
+          active={String(status)}
           onChange={(key) => go({ status: Number(key) })}
           entries={[
             { key: String(ALL), label: m.orders_page_list_all() },
-            ...MENU.map(({ tab, status, countedAs }) => {
+            ...menu.map(({ tab, status: number, label, countedAs }) => {
               const count = countedAs && counts.data?.[countedAs];
-              return { key: String(status), label: tabWord(tab), ...(count === undefined ? {} : { count }) };
+              return { key: String(number), label: label || tabWord(tab), ...(count === undefined ? {} : { count }) };
             }),
           ]}
         />
@@ -81,9 +124,14 @@ function OrderList() {
         places={{ count: 3, height: 186 }}
         className={styles.orders}
         empty={
-          address.keywords ? (
-            <EmptyState icon={iconSearch} title={m.orders_page_list_nothing_found({ words: address.keywords })}>
-              <Button onClick={() => go({ keywords: '' })}>{m.orders_page_list_search_clear()}</Button>
+          keywords || dateFrom || dateTo ? (
+            <EmptyState
+              icon={iconSearch}
+              title={keywords ? m.orders_page_list_nothing_found({ words: keywords }) : m.orders_page_list_none_then()}
+            >
+              <Button onClick={() => go({ keywords: '', dateFrom: '', dateTo: '' })}>
+                {m.orders_page_list_search_clear()}
+              </Button>
             </EmptyState>
           ) : (
             <EmptyState icon={iconReceipt} title={m.orders_page_list_empty()} hint={m.orders_page_list_empty_hint()}>

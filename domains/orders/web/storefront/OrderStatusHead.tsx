@@ -9,7 +9,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { ORDERS } from '../../contract/order-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
-import { cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
+import { cancelReasonOf, cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
 import styles from './order-details.module.css';
 import { RefundLink } from './RefundLink.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
@@ -122,7 +122,9 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
     case 'completed':
       return null;
     case 'cancelled':
-      return <span className={styles.hint}>{cancelWord(order)}</span>;
+      return (
+        <span className={styles.hint}>{[cancelWord(order), cancelReasonOf(order)].filter(Boolean).join(' · ')}</span>
+      );
   }
 }
 

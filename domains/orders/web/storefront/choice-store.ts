@@ -1,3 +1,4 @@
+import type { OrderInvoice } from '../../contract/order-terms.ts';
 import type { ChosenWarranties } from '../checkout-sums.ts';
 
 const PREFIX = 'argus.checkout.';
@@ -12,11 +13,28 @@ export interface KeptChoices {
   /** Held coupons by merchant id, 0 for the platform's; 0 for none. What is not named is as proposed. */
   readonly coupons: Readonly<Record<number, number>>;
   readonly usesPoints: boolean;
+  /** The buyer's own number. */
+  readonly poNumber: string;
+  /** By merchant id. */
+  readonly deliveries: Readonly<Record<number, number>>;
+  readonly invoices: Readonly<Record<number, OrderInvoice>>;
+  /** Which changed prices were accepted (`signOfChanges`). */
+  readonly acceptedChanges: string;
   /** Versions of the agreements ticked, by slug. */
   readonly agreed: Readonly<Record<string, string>>;
 }
 
-const NONE: KeptChoices = { remarks: {}, warranties: {}, coupons: {}, usesPoints: false, agreed: {} };
+const NONE: KeptChoices = {
+  remarks: {},
+  warranties: {},
+  coupons: {},
+  usesPoints: false,
+  poNumber: '',
+  deliveries: {},
+  invoices: {},
+  acceptedChanges: '',
+  agreed: {},
+};
 
 /** The entries and choices of this checkout before a reload; stored for this tab. */
 export function loadChoices(preOrderNo: string): KeptChoices {

@@ -5,5 +5,19 @@ import { orderMenu } from './order-tabs.ts';
 test('the menu of orders is every entry for orders but that of status 9', () => {
   expect(ORDER_TABS.map((tab) => ORDER_TAB_NUMBER[tab])).toEqual([0, 1, 4, 5, 6, 9]);
   expect(orderMenu().map(({ status }) => status)).toEqual([0, 1, 4, 5, 6]);
-  expect(orderMenu(['cancelled'])).toEqual([]);
+  expect(orderMenu([{ code: '9', value: 'Cancelled' }])).toEqual([]);
+});
+
+test('the menu of orders is as configured: its entries, their order and words', () => {
+  const configured = [
+    { code: '6', value: 'Done' },
+    { code: '9', value: 'Gone' },
+    { code: '0', value: '' },
+    { code: '2', value: 'Partial' },
+    { code: 'x', value: 'X' },
+  ];
+  expect(orderMenu(configured).map(({ tab, label }) => [tab, label])).toEqual([
+    ['completed', 'Done'],
+    ['toPay', ''],
+  ]);
 });

@@ -6,6 +6,7 @@ import type { OrderSummary } from '../../contract/order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useCancelOrder, useConfirmReceipt, useDeleteOrder } from '../order-queries.ts';
 import { refusalWord } from '../order-words.ts';
+import { CancelReasonFields, FIRST_REASON } from './CancelReasonFields.tsx';
 
 const OFFERED = ['pay', 'confirmReceipt', 'cancel', 'delete'] as const satisfies readonly OrderAction[];
 type OfferedAction = (typeof OFFERED)[number];
@@ -49,13 +50,25 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
         cancelsWith.length === 0
           ? m.orders_page_cancel_question()
           : m.orders_page_cancel_together({ count: cancelsWith.length, numbers: cancelsWith.join(', ') });
-      const agreed = await confirmFirst(question, {
+      let chosen = FIRST_REASON;
+      const body = (
+        <>
+          {question}
+          <CancelReasonFields
+            onChange={(next) => {
+              chosen = next;
+            }}
+          />
+        </>
+      );
+      const agreed = await confirmFirst(body, {
         title: m.orders_page_cancel_title(),
         confirmLabel: m.orders_page_cancel(),
         cancelLabel: m.orders_page_keep(),
         danger: true,
       });
-      if (agreed) cancel.mutate(orderNo, { onSuccess: () => toast('success', m.orders_page_cancel_done()) });
+      if (agreed)
+        cancel.mutate({ orderNo, ...chosen }, { onSuccess: () => toast('success', m.orders_page_cancel_done()) });
     },
     confirmReceipt: async ({ orderNo }) => {
       const agreed = await confirmFirst(m.orders_page_receipt_question(), {
@@ -81,7 +94,7 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
   };
   const pending: Record<OfferedAction, string | undefined> = {
     pay: undefined,
-    cancel: cancel.isPending ? cancel.variables : undefined,
+    cancel: cancel.isPending ? cancel.variables.orderNo : undefined,
     confirmReceipt: confirm.isPending ? confirm.variables : undefined,
     delete: remove.isPending ? remove.variables : undefined,
   };

@@ -135,6 +135,15 @@ export function SettingsForm({ kept }: { readonly kept: SavedSettings }) {
           help={m.settings_default({ value: DEFAULT_SETTINGS.pointsMostPercent })}
         />
       </SettingsSection>
+      <SettingsSection {...section} title={m.settings_tax()} hint={m.settings_tax_hint()} keys={['taxPercent']}>
+        <NumberField
+          {...field}
+          name="taxPercent"
+          label={m.settings_tax_percent()}
+          unit="%"
+          help={m.settings_default({ value: DEFAULT_SETTINGS.taxPercent })}
+        />
+      </SettingsSection>
       <SettingsSection {...section} title={m.settings_safety()} hint={m.settings_safety_hint()} keys={['captchaAsked']}>
         <CheckboxField {...field} name="captchaAsked" label={m.settings_captcha_asked()} />
       </SettingsSection>

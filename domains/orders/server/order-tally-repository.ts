@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+import type { OrderScope } from './order-repository.ts';
+
+/** Ids of a part of the tally: 4,096 of them. */
+const PART_BITS = 12;
+
+/** Whose orders are counted: an account's, a shop's, or all. */
+interface Owner {
+  readonly scope: 'account' | 'merchant' | 'mall';
+  readonly id: number;
+}
+
+/**
+ * Whose tally counts what a caller sees of a shop's orders, or of all; null when there is none for that.
+ * @param merchantId the shop asked for
+ */
+export function tallyOwner(scope: OrderScope, merchantId: number | undefined): Owner | null {
+  if ('accountId' in scope) return merchantId === undefined ? { scope: 'account', id: scope.accountId } : null;
+  const seen = scope.merchantId;
+  if (seen === 'all')
+    return merchantId === undefined ? { scope: 'mall', id: 0 } : { scope: 'merchant', id: merchantId };
+  return merchantId === undefined || merchantId === seen ? { scope: 'merchant', id: seen } : null;
+}
+
+const changesOf: Record<Owner['scope'], (id: number) => RawBuilder<boolean>> = {
+  account: (id) => sql`account_id = ${id} AND NOT hidden`,
+  merchant: (id) => sql`merchant_id = ${id}`,
+  mall: () => sql`true`,
+};
+
+/** The tally of an owner with the changes that are not in it yet. */
+const tallied = ({ scope, id }: Owner) => sql`(
+  SELECT status, part, orders FROM order_tally WHERE scope = ${scope} AND owner_id = ${id}
+  UNION ALL
+  SELECT status, (order_id >> ${sql.lit(PART_BITS)})::int, step FROM order_tally_change WHERE ${changesOf[scope](id)}
+) tallied`;
+
+/** How many orders are in each state. */
+export async function countByStatus(db: Db, owner: Owner): Promise<Map<string, number>> {
+  const { rows } = await sql<{ status: string; orders: number }>`
+    SELECT status, sum(orders)::int AS orders FROM ${tallied(owner)} GROUP BY status`.execute(db);
+  return new Map(rows.map(({ status, orders }) => [status, orders]));
+}
+
+/** Orders in these states (null: in all), by part, from the newest. */
+export async function countByPart(
+  db: Db,
+  owner: Owner,
+  states: readonly OrderStatus[] | null,
+): Promise<readonly { part: number; orders: number }[]> {
+  const inStates = states ? sql`WHERE status = ANY (${states}::text[])` : sql``;
+  const { rows } = await sql<{ part: number; orders: number }>`
+    SELECT part, sum(orders)::int AS orders FROM ${tallied(owner)} ${inStates}
+    GROUP BY part HAVING sum(orders) > 0 ORDER BY part DESC`.execute(db);
+  return rows;
+}
+
+/** Where a place in a list is: among ids below or from `edge`, after some more of the same part. */
+export interface Position {
+  readonly edge: number;
+  readonly skip: number;
+}
+
+/** The position of the order with `offset` others before it; null behind the last. */
+export function positionOf(
+  parts: readonly { readonly part: number; readonly orders: number }[],
+  offset: number,
+  descending: boolean,
+): Position | null {
+  let left = offset;
+  for (const { part, orders } of descending ? parts : parts.toReversed()) {
+    if (left < orders) return { edge: (descending ? part + 1 : part) * 2 ** PART_BITS, skip: left };
+    left -= orders;
+  }
+  return null;
+}
+
+/** Adds the changes of this moment to the tally. */
+export async function addUpTally(tx: Tx): Promise<void> {
+  await sql`
+    WITH moved AS (DELETE FROM order_tally_change RETURNING *)
+    INSERT INTO order_tally (scope, owner_id, status, part, orders)
+    SELECT of.scope, of.owner_id, moved.status, moved.order_id >> ${sql.lit(PART_BITS)}, sum(moved.step)
+    FROM moved CROSS JOIN LATERAL (VALUES
+      ('mall', 0::bigint, true), ('merchant', moved.merchant_id, true), ('account', moved.account_id, NOT moved.hidden)
+    ) of (scope, owner_id, counts)
+    WHERE of.counts GROUP BY 1, 2, 3, 4 HAVING sum(moved.step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (scope, owner_id, status, part) DO UPDATE SET orders = order_tally.orders + excluded.orders`.execute(
+    tx,
+  );
+  await tx.deleteFrom('order_tally').where('orders', '=', 0).execute();
+}

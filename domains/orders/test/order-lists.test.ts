@@ -1,0 +1,162 @@
+/** Lists, counts and exports of more orders than a page, a part of the tally or a batch of an export holds. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
+import { deleteOrder, exportOrders, listOrders } from '../contract/order-endpoints.ts';
+import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
+import { copyOrders } from './many-orders.ts';
+import { BUYER, ok, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
+
+const COUNT = 9_500;
+const PAGE = 20;
+
+let mall: TestMall;
+let as: string;
+let staff: string;
+let merId: number;
+
+beforeAll(async () => {
+  mall = await startOrderMall();
+  const [sku] = await plainSkus(mall, 1, 1);
+  if (!sku) throw new Error('no SKU');
+  merId = sku.merchantId;
+  const { orderNos } = await ordered(mall, BUYER, [sku]);
+  await copyOrders(mall, orderNos[0] ?? '', COUNT, 'AGMANY');
+  as = await mall.tokenOf(BUYER);
+  staff = await mall.tokenOf(STAFF);
+});
+afterAll(() => mall?.close());
+
+/** Order numbers from the newest, as one statement without pages finds them. */
+async function numbers(where: ReturnType<typeof sql<boolean>>): Promise<string[]> {
+  const { rows } = await sql<{ order_no: string }>`
+    SELECT order_no FROM purchase_order WHERE ${where} ORDER BY id DESC`.execute(mall.database);
+  return rows.map((row) => row.order_no);
+}
+
+const VIEWS = {
+  'all of a buyer': [
+    (page: number) => ok(mall, listOrders, { page, limit: PAGE }, as),
+    sql<boolean>`NOT hidden_from_buyer`,
+  ],
+  'completed of a buyer': [
+    (page: number) => ok(mall, listOrders, { page, limit: PAGE, status: 6 }, as),
+    sql<boolean>`NOT hidden_from_buyer AND status = 'completed'`,
+  ],
+  'to ship of a buyer': [
+    (page: number) => ok(mall, listOrders, { page, limit: PAGE, status: 1 }, as),
+    sql<boolean>`NOT hidden_from_buyer AND status IN ('pendingShipment', 'partialReceipt')`,
+  ],
+  'all of a shop': [
+    (page: number) => ok(mall, adminListOrders, { page, limit: PAGE, merId }, staff),
+    sql<boolean>`true`,
+  ],
+  'cancelled of the mall': [
+    (page: number) => ok(mall, adminListOrders, { page, limit: PAGE, status: 9 }, staff),
+    sql<boolean>`status = 'cancelled'`,
+  ],
+} as const;
+
+/** Pages near both ends, in the middle and behind the end, each as it is without pages. */
+async function expectPages(name: keyof typeof VIEWS): Promise<void> {
+  const [read, where] = VIEWS[name];
+  const expected = await numbers(where);
+  const last = Math.ceil(expected.length / PAGE);
+  for (const page of new Set([1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last, last + 1])) {
+    if (page < 1) continue;
+    const { list, total } = await read(page);
+    expect([page, total]).toEqual([page, expected.length]);
+    expect(list.map(({ orderNo }) => orderNo)).toEqual(expected.slice((page - 1) * PAGE, page * PAGE));
+  }
+}
+
+/** What the back office counts beside what there is. */
+async function expectCounts(): Promise<void> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    SELECT status, count(*)::int AS count FROM purchase_order GROUP BY status`.execute(mall.database);
+  const there = (...states: string[]) =>
+    rows.filter(({ status }) => states.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const counted = await ok(mall, adminCountOrders, {}, staff);
+  expect(Object.fromEntries(counted.map(({ status, count }) => [status, count]))).toEqual({
+    '-1': rows.reduce((sum, { count }) => sum + count, 0),
+    '0': there('pendingPayment'),
+    '1': there('pendingShipment', 'partialReceipt'),
+    '4': there('pendingReceipt'),
+    '5': there('received'),
+    '6': there('completed'),
+    '9': there('cancelled'),
+  });
+}
+
+const names = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
+
+describe('pages and counts are those of all orders', () => {
+  it.each(names)('%s, before anything is added up', expectPages);
+
+  it.each(names)('%s, once it is', async (name) => {
+    await mall.runJob('add-up-orders');
+    expect(await mall.database.selectFrom('order_tally_change').selectAll().execute()).toEqual([]);
+    await expectPages(name);
+  });
+
+  it('oldest first as well', async () => {
+    const expected = (await numbers(sql<boolean>`true`)).toReversed();
+    for (const page of [1, 200, 475]) {
+      const { list } = await ok(mall, adminListOrders, { page, limit: PAGE, descending: false }, staff);
+      expect(list.map(({ orderNo }) => orderNo)).toEqual(expected.slice((page - 1) * PAGE, page * PAGE));
+    }
+  });
+
+  it('also after orders changed their state, were hidden or went away, whenever that is added up', async () => {
+    await expectCounts();
+    await sql`UPDATE purchase_order SET status = 'completed' WHERE status = 'received'`.execute(mall.database);
+    await expectCounts();
+    await mall.runJob('add-up-orders');
+    await sql`UPDATE purchase_order SET status = 'cancelled' WHERE status = 'pendingPayment' AND id % 2 = 0`.execute(
+      mall.database,
+    );
+    const [completed = ''] = await numbers(sql<boolean>`status = 'completed' AND NOT hidden_from_buyer`);
+    await ok(mall, deleteOrder, { orderNo: completed }, as);
+    await expectCounts();
+    await expectPages('completed of a buyer');
+    await mall.runJob('add-up-orders');
+    await mall.runJob('add-up-orders');
+    await expectCounts();
+    for (const name of names) await expectPages(name);
+    // A state that no order is in any more leaves nothing behind.
+    const empty = mall.database.selectFrom('order_tally').selectAll().where('orders', '<=', 0);
+    expect(await empty.execute()).toEqual([]);
+  });
+});
+
+describe('the export', () => {
+  const exported = async (url: string, token: string) => {
+    const answer = await mall.inject({ method: 'GET', url: `/api/${url}`, headers: { 'authori-zation': token } });
+    const [titles, ...lines] = answer.body.trimEnd().split('\r\n');
+    return { answer, titles, numbers: lines.map((line) => line.split(',')[0]) };
+  };
+
+  it('has every line of every order once, newest first, with the same filter as the list', async () => {
+    const all = await exported(adminExportOrders.path, staff);
+    expect(all.numbers).toEqual(await numbers(sql<boolean>`true`));
+    const own = await exported(`${exportOrders.path}?status=6`, as);
+    expect(own.numbers).toEqual(await numbers(sql<boolean>`status = 'completed' AND NOT hidden_from_buyer`));
+    expect(own.titles?.split(',')).toContain('PO number');
+    const found = await exported(`${exportOrders.path}?keywords=AGMANY004001`, as);
+    expect(found.numbers).toEqual(['AGMANY004001']);
+  });
+
+  it('of more lines than allowed is refused before it begins', async () => {
+    await sql`
+      INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number,
+        specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
+      SELECT order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, specification_zh,
+        specification_en, image, unit, product_type, quantity, unit_price_fen, pay_price_fen
+      FROM (SELECT * FROM order_line ORDER BY id DESC LIMIT 1) l, generate_series(1, ${MAX_EXPORT_ROWS})`.execute(
+      mall.database,
+    );
+    const { answer } = await exported(adminExportOrders.path, staff);
+    expect(answer.json()).toMatchObject({ data: { reason: 'exportTooLarge', limit: MAX_EXPORT_ROWS } });
+  });
+});
