@@ -21,6 +21,7 @@ import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
+import { priceProtectionServer } from '../../domains/price-protection/server/plug.ts';
 import { promotionsServer } from '../../domains/promotions/server/plug.ts';
 import { refundsServer } from '../../domains/refunds/server/plug.ts';
 import { restockRemindersServer } from '../../domains/restock-reminders/server/plug.ts';
@@ -53,6 +54,7 @@ export const plugs: readonly ServerPlug[] = [
   paymentsServer,
   favouritesServer,
   refundsServer,
+  priceProtectionServer,
   restockRemindersServer,
   walletServer,
   couponsServer,

@@ -14,6 +14,7 @@ import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';
 import { ownAccountStorefront } from '../../domains/own-account/web/storefront/plug.tsx';
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
+import { priceProtectionStorefront } from '../../domains/price-protection/web/storefront/plug.tsx';
 import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
 import { refundsStorefront } from '../../domains/refunds/web/storefront/plug.tsx';
 import { restockRemindersStorefront } from '../../domains/restock-reminders/web/storefront/plug.tsx';
@@ -40,6 +41,7 @@ export const PLUGS = [
   ownAccountStorefront,
   paymentsStorefront,
   personalCentreStorefront,
+  priceProtectionStorefront,
   promotionsStorefront,
   refundsStorefront,
   restockRemindersStorefront,

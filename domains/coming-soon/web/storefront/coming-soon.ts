@@ -39,9 +39,6 @@ export const COMING_SOON: readonly ComingPage[] = [
   entry('service:index:subOrder', m.coming_soon_sub_order_list, '/users/sub_order_list', {
     usersMenu: { group: 'orders', position: 20 },
   }),
-  entry('service:index:myPrice', m.coming_soon_price_protection, '/users/price_protection', {
-    usersMenu: { group: 'orders', position: 40 },
-  }),
   entry('index:permission:match', m.coming_soon_match_list, '/match/match_list', {
     usersMenu: { group: 'projects', position: 10 },
     userMenu: { position: 50 },
