@@ -30,6 +30,7 @@ import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
+import { subOrdersServer } from '../../domains/sub-orders/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
 import { walletServer } from '../../domains/wallet/server/plug.ts';
 import { platformServer } from '../../platform/server/platform-plug.ts';
@@ -55,6 +56,7 @@ export const plugs: readonly ServerPlug[] = [
   favouritesServer,
   refundsServer,
   priceProtectionServer,
+  subOrdersServer,
   restockRemindersServer,
   walletServer,
   couponsServer,

@@ -21,6 +21,7 @@ import { restockRemindersStorefront } from '../../domains/restock-reminders/web/
 import { reviewsStorefront } from '../../domains/reviews/web/storefront/plug.tsx';
 import { schemesStorefront } from '../../domains/schemes/web/storefront/plug.tsx';
 import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
+import { subOrdersStorefront } from '../../domains/sub-orders/web/storefront/plug.tsx';
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
 
 /** What the storefront is made of: the pages and entries of each domain are there by its line. */
@@ -47,6 +48,7 @@ export const PLUGS = [
   restockRemindersStorefront,
   schemesStorefront,
   signInStorefront,
+  subOrdersStorefront,
   walletStorefront,
   reviewsStorefront,
 ] as const;

@@ -1,8 +1,10 @@
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
+  isAllShipped,
   merchantNameOf,
   money,
   productNameOf,
+  refundStatusOf,
   specificationOf,
   type Viewer,
   viewerOf,
