@@ -21,6 +21,7 @@ import { outboxServer } from '../../domains/outbox/server/plug.ts';
 import { ownAccountServer } from '../../domains/own-account/server/plug.ts';
 import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
+import { priceProtectionServer } from '../../domains/price-protection/server/plug.ts';
 import { promotionsServer } from '../../domains/promotions/server/plug.ts';
 import { refundsServer } from '../../domains/refunds/server/plug.ts';
 import { restockRemindersServer } from '../../domains/restock-reminders/server/plug.ts';
@@ -29,6 +30,7 @@ import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
+import { subOrdersServer } from '../../domains/sub-orders/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
 import { walletServer } from '../../domains/wallet/server/plug.ts';
 import { platformServer } from '../../platform/server/platform-plug.ts';
@@ -53,6 +55,8 @@ export const plugs: readonly ServerPlug[] = [
   paymentsServer,
   favouritesServer,
   refundsServer,
+  priceProtectionServer,
+  subOrdersServer,
   restockRemindersServer,
   walletServer,
   couponsServer,

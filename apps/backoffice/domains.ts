@@ -13,6 +13,7 @@ import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
 import { ownAccountOffice } from '../../domains/own-account/web/backoffice/plug.tsx';
 import { paymentsOffice } from '../../domains/payments/web/backoffice/plug.tsx';
 import { peopleOffice } from '../../domains/people/web/backoffice/plug.tsx';
+import { priceProtectionOffice } from '../../domains/price-protection/web/backoffice/plug.tsx';
 import { promotionsOffice } from '../../domains/promotions/web/backoffice/plug.tsx';
 import { refundsOffice } from '../../domains/refunds/web/backoffice/plug.tsx';
 import { reviewsOffice } from '../../domains/reviews/web/backoffice/plug.tsx';
@@ -39,6 +40,7 @@ export const PLUGS = [
   peopleOffice,
   promotionsOffice,
   refundsOffice,
+  priceProtectionOffice,
   schemesOffice,
   settingsOffice,
   searchOffice,

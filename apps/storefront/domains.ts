@@ -14,12 +14,14 @@ import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';
 import { ownAccountStorefront } from '../../domains/own-account/web/storefront/plug.tsx';
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
+import { priceProtectionStorefront } from '../../domains/price-protection/web/storefront/plug.tsx';
 import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
 import { refundsStorefront } from '../../domains/refunds/web/storefront/plug.tsx';
 import { restockRemindersStorefront } from '../../domains/restock-reminders/web/storefront/plug.tsx';
 import { reviewsStorefront } from '../../domains/reviews/web/storefront/plug.tsx';
 import { schemesStorefront } from '../../domains/schemes/web/storefront/plug.tsx';
 import { signInStorefront } from '../../domains/sign-in/web/storefront/plug.tsx';
+import { subOrdersStorefront } from '../../domains/sub-orders/web/storefront/plug.tsx';
 import { walletStorefront } from '../../domains/wallet/web/storefront/plug.tsx';
 
 /** What the storefront is made of: the pages and entries of each domain are there by its line. */
@@ -40,11 +42,13 @@ export const PLUGS = [
   ownAccountStorefront,
   paymentsStorefront,
   personalCentreStorefront,
+  priceProtectionStorefront,
   promotionsStorefront,
   refundsStorefront,
   restockRemindersStorefront,
   schemesStorefront,
   signInStorefront,
+  subOrdersStorefront,
   walletStorefront,
   reviewsStorefront,
 ] as const;

@@ -715,6 +715,7 @@ export interface OrderLine {
   product_name_zh: string;
   product_type: string;
   promotion_id: number | null;
+  protected_fen: Generated<number>;
   quantity: number;
   reductions: Generated<Json>;
   /**
@@ -875,6 +876,25 @@ export interface PreOrder {
   kind: string;
   lines: Json;
   pre_order_no: string;
+}
+
+export interface PriceClaim {
+  account_id: number;
+  amount_fen: number;
+  claim_no: string;
+  created_at: Timestamp;
+  credited_fen: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  order_id: number;
+  order_line_id: number;
+  paid_fen: number;
+  price_fen: number;
+  quantity: number;
+  refusal: Generated<string>;
+  status: string;
+  steps: Json;
 }
 
 export interface Product {
@@ -1412,6 +1432,7 @@ export interface DB {
   point_balance: PointBalance;
   point_entry: PointEntry;
   pre_order: PreOrder;
+  price_claim: PriceClaim;
   product: Product;
   product_file: ProductFile;
   product_import: ProductImport;

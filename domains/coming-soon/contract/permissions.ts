@@ -5,8 +5,6 @@ import { BUYERS, ENTERPRISES, EVERYBODY } from '../../people/contract/delivered-
 export const COMING_SOON_PERMISSIONS = permissionKeys({
   'service:index': EVERYBODY,
   'service:index:feedback': BUYERS,
-  'service:index:subOrder': ['first-level-distributor'],
-  'service:index:myPrice': ENTERPRISES,
   'service:index:myReport': ENTERPRISES,
   'service:index:expense': ['first-level-distributor'],
   'custom:index:myCustom': ['first-level-distributor'],

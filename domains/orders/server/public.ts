@@ -1,8 +1,10 @@
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
+  isAllShipped,
   merchantNameOf,
   money,
   productNameOf,
+  refundStatusOf,
   specificationOf,
   type Viewer,
   viewerOf,
@@ -12,6 +14,19 @@ export {
 export { isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
-export { findOrderedLine, type GrantedRefund, grantRefund, lockOrderedLine, type OrderedLine } from './refund-order.ts';
-export { type AskedPieces, askPieces, listLinesWithLeft, releasePieces } from './refunded-line-repository.ts';
+export {
+  findOrderedLine,
+  type GrantedRefund,
+  grantRefund,
+  keptFen,
+  lockOrderedLine,
+  type OrderedLine,
+} from './refund-order.ts';
+export {
+  type AskedPieces,
+  askPieces,
+  listLinesWithLeft,
+  protectLine,
+  releasePieces,
+} from './refunded-line-repository.ts';
 export { awaitedLines, type ReviewedLine, reviewLine } from './review-line.ts';

@@ -60,6 +60,10 @@ export async function lockOrderedLine(
   return found;
 }
 
+/** What was paid for an order and has come back neither by a refund nor because a price fell. */
+export const keptFen = (order: OrderRow, lines: readonly LineRow[]): Fen =>
+  lines.reduce((sum, line) => sum - line.protected_fen, order.pay_price_fen - order.refunded_fen);
+
 /** A refund that has been granted. */
 export interface GrantedRefund {
   readonly refundNo: string;
@@ -126,7 +130,7 @@ export async function grantRefund(
   await moveOn(tx, order, lines, granted);
 
   if (isWhole) await giveBackCoupons(tx, await freedCoupons(tx, order), at);
-  const leftFen = order.pay_price_fen - order.refunded_fen;
+  const leftFen = keptFen(order, lines);
   await refundPoints(
     tx,
     { accountId: order.account_id, orderNo: order.order_no, refundNo, spentPoints: pieces.points },

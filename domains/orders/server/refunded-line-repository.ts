@@ -30,7 +30,9 @@ export async function askPieces(tx: Tx, asked: AskedPieces): Promise<boolean> {
     WHERE id = ${asked.lineId} AND kind = 'goods'
       AND applied_quantity + refunded_quantity + ${asked.quantity} <= quantity
       AND withheld_quantity + shipped_quantity + ${asked.unshipped} <= quantity
-      AND asked_fen + ${asked.amountFen} <= pay_price_fen AND asked_points + ${asked.points} <= points`.execute(tx);
+      AND asked_fen + protected_fen + ${asked.amountFen} <= pay_price_fen AND asked_points + ${asked.points} <= points`.execute(
+    tx,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -50,6 +52,17 @@ export async function refundPieces(tx: Tx, asked: AskedPieces): Promise<void> {
       refunded_quantity = refunded_quantity + ${asked.quantity},
       cancelled_quantity = cancelled_quantity + ${asked.unshipped}
     WHERE id = ${asked.lineId}`.execute(tx);
+}
+
+/**
+ * Notes money that came back because the price fell: it is not refunded again.
+ * @returns whether the line had so much
+ */
+export async function protectLine(tx: Tx, lineId: number, fen: Fen): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE order_line SET protected_fen = protected_fen + ${fen}
+    WHERE id = ${lineId} AND asked_fen + protected_fen + ${fen} <= pay_price_fen`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** Gifts that were not shipped stay where they are once every piece they came with is refunded. @returns which ones */

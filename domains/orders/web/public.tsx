@@ -2,4 +2,4 @@
 export { Amount, LineProduct } from './OrderLines.tsx';
 export { useOrderNo } from './order-address.ts';
 export { expressCompaniesQuery } from './order-queries.ts';
-export { actorWord } from './order-words.ts';
+export { actorWord, statusTone, statusWord, tabWord } from './order-words.ts';

@@ -39,7 +39,7 @@ export async function addToBalance(
   entry: {
     accountId: number;
     amountFen: Fen;
-    linkType: 'refund' | 'recharge' | 'system';
+    linkType: 'refund' | 'recharge' | 'system' | 'priceProtection';
     linkId: string;
     remark: string;
     at: Date;

@@ -35,6 +35,8 @@ export const PEOPLE_ERRORS = {
   /** Only an enabled account with the role of a keeper and no shop can be given one. */
   keeperNotFree: error('keeperNotFree'),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
+  /** Customization, sub-orders and rebates are for first-level customers. */
+  notFirstLevel: error('notFirstLevel'),
   /** Staff can act only for enabled customers. */
   simulationRefused: error('simulationRefused'),
 } as const;

@@ -1,4 +1,5 @@
 export { deliverRoles } from './deliver-roles.ts';
 export { appointFirstAdministrator, hasAdministrator } from './first-administrator.ts';
+export { requireFirstLevel } from './first-level.ts';
 export { appointKeeper, listFreeKeepers, listKeepers, makeKeeper } from './keepers.ts';
 export { listAccountNames, listProfiles } from './people-names-repository.ts';

@@ -7,7 +7,7 @@ import { inTransaction, sqlState, type Tx } from '../../../platform/server/datab
 import { requireUnchanged, revisionOf } from '../../../platform/server/revision.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { FIRST_CUSTOMER_ENTRY } from '../../settings/contract/dictionary.ts';
-import { readDictionary, saveDictionaryValue } from '../../settings/server/public.ts';
+import { saveDictionaryValue } from '../../settings/server/public.ts';
 import { endActingWithoutRight, listRoleCodes, lockRights } from '../../sign-in/server/public.ts';
 import { PEOPLE_ERRORS } from '../contract/people-errors.ts';
 import type {
@@ -17,6 +17,7 @@ import type {
   listRoles as listRolesContract,
   setFirstCustomRoles as setFirstCustomRolesContract,
 } from '../contract/role-endpoints.ts';
+import { firstCustomCodes } from './first-level.ts';
 import { requireAdministrator, requireHeld } from './office-access.ts';
 import { offeredKeys } from './permission-keys.ts';
 import {
@@ -38,13 +39,6 @@ const stateOf = (role: RoleRow) => ({
   nameEn: role.name_en,
   permissions: role.permissions,
 });
-
-/** Codes of the roles whose holders are first-level customers. */
-async function firstCustomCodes(context: SignedInContext): Promise<string[]> {
-  const entries = await readDictionary(context.database, 'REDIRECT_PATH', context.locale);
-  const entry = entries.find(({ code }) => code === FIRST_CUSTOMER_ENTRY);
-  return entry?.value.split(',').map((code) => code.trim()) ?? [];
-}
 
 export async function listRoles(
   _input: object,

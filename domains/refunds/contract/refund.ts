@@ -35,6 +35,8 @@ export const refundQuote = z.object({
   /** Paid for all pieces of the line, and of it already asked for or refunded. */
   payPrice: visibleYuan,
   askedPrice: visibleYuan,
+  /** Credited already because the price fell. */
+  protectedPrice: visibleYuan,
   payNum: z.int(),
   /** One piece before anything was taken off, and what was taken off the line. */
   price: visibleYuan,

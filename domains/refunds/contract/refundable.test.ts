@@ -12,6 +12,7 @@ const LINE: RefundableLine = {
   refunded: 0,
   paidFen: 1_000,
   askedFen: 0,
+  protectedFen: 0,
   points: 0,
   askedPoints: 0,
 };

@@ -17,6 +17,8 @@ export interface RefundableLine {
   /** Paid for the line, and what of it is asked for or refunded. */
   readonly paidFen: Fen;
   readonly askedFen: Fen;
+  /** Came back already because the price fell. */
+  readonly protectedFen: Fen;
   /** Points that paid for a part of the line, likewise. */
   readonly points: number;
   readonly askedPoints: number;
@@ -43,22 +45,19 @@ export const unshippedPieces = (line: Pick<RefundableLine, 'quantity' | 'shipped
 export const unshippedOf = (line: RefundableLine, kind: RefundKind, pieces: number): number =>
   kind === 'refundOnly' ? Math.min(pieces, unshippedPieces(line)) : 0;
 
-/** Of an amount that a line costs as a whole: the share of these pieces, the last ones with all that is left. */
-function share(whole: number, asked: number, line: RefundableLine, pieces: number): number {
-  const isRest = line.applied + line.refunded + pieces === line.quantity;
-  return isRest ? whole - asked : refundShare(whole, line.quantity, 0, pieces);
-}
-
 /**
- * What the refund of these pieces of a line returns: their share of what was paid, in fen, and of the points that had
- * paid. Shares are rounded down and the last pieces have the rest, so that a line never returns more than was paid for
- * it, and all of it when all of it is refunded.
+ * What the refund of these pieces of a line returns: their share of what the pieces that are left still cost, in fen,
+ * and of the points that had paid for them. Shares are rounded down and the last pieces have the rest, so that a line
+ * never returns more than was paid for it, and all of it when all of it is refunded; money that came back because the
+ * price fell is part of that.
  * @throws RangeError when there are not so many pieces
  */
 export function refundOf(line: RefundableLine, pieces: number): { amountFen: Fen; points: number } {
   if (pieces < 1 || line.applied + line.refunded + pieces > line.quantity) throw new RangeError('not so many pieces');
+  const left = line.quantity - line.applied - line.refunded;
+  const share = (whole: number) => refundShare(whole, left, 0, pieces);
   return {
-    amountFen: share(line.paidFen, line.askedFen, line, pieces),
-    points: share(line.points, line.askedPoints, line, pieces),
+    amountFen: share(line.paidFen - line.askedFen - line.protectedFen),
+    points: share(line.points - line.askedPoints),
   };
 }

@@ -111,6 +111,7 @@ export async function quoteRefund(
     refundPrice: money(viewer, amountFen),
     payPrice: shown.payPrice,
     askedPrice: money(viewer, line.asked_fen),
+    protectedPrice: money(viewer, line.protected_fen),
     payNum: line.quantity,
     price: money(viewer, line.unit_price_fen + line.warranty_unit_fen),
     discountPrice: shown.discountPrice,

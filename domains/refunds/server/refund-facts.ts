@@ -13,6 +13,7 @@ export const refundableOf = (order: OrderRow, line: LineRow): RefundableLine => 
   refunded: line.refunded_quantity,
   paidFen: line.pay_price_fen,
   askedFen: line.asked_fen,
+  protectedFen: line.protected_fen,
   points: line.points,
   askedPoints: line.asked_points,
 });

@@ -12,7 +12,7 @@ const entryType = z.literal([ENTRY_TYPE.add, ENTRY_TYPE.deduct]);
 export const balanceEntry = z.object({
   id: z.int(),
   linkId: z.string(),
-  linkType: z.enum(['order', 'refund', 'recharge', 'system', 'brokerage']),
+  linkType: z.enum(['order', 'refund', 'recharge', 'system', 'brokerage', 'priceProtection']),
   type: entryType,
   /** Never negative: `type` gives the direction. */
   amount: yuan,

@@ -34,14 +34,7 @@ export const COMING_SOON: readonly ComingPage[] = [
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),
 
   ...row('order:index', m.coming_soon_virtual_order, '/order/virtual_order_details'),
-  ...row('order:index', m.coming_soon_distributors, '/order/order_distributorList'),
 
-  entry('service:index:subOrder', m.coming_soon_sub_order_list, '/users/sub_order_list', {
-    usersMenu: { group: 'orders', position: 20 },
-  }),
-  entry('service:index:myPrice', m.coming_soon_price_protection, '/users/price_protection', {
-    usersMenu: { group: 'orders', position: 40 },
-  }),
   entry('index:permission:match', m.coming_soon_match_list, '/match/match_list', {
     usersMenu: { group: 'projects', position: 10 },
     userMenu: { position: 50 },

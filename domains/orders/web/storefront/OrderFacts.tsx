@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
@@ -45,7 +46,10 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           {order.poNumber && <Fact label={m.orders_page_po_number()}>{order.poNumber}</Fact>}
           <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
           <Fact label={m.orders_page_shop()}>
-            {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>
+            {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>{' '}
+            <Link to="/order/order_distributorList" search={{ orderNo: order.orderNo }}>
+              {m.orders_page_contacts()}
+            </Link>
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}

@@ -64,6 +64,11 @@ function Sums({
           <Amount yuan={of.askedPrice} />
         </Row>
       )}
+      {of.protectedPrice !== null && of.protectedPrice !== '0.00' && (
+        <Row name={m.refunds_quote_protected()}>
+          − <Amount yuan={of.protectedPrice} />
+        </Row>
+      )}
       {of.unshippedNum > 0 && (
         <Row name={m.refunds_quote_unshipped()}>{m.refunds_pieces({ count: of.unshippedNum })}</Row>
       )}

@@ -30,6 +30,7 @@ const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   recharge: m.wallet_link_recharge,
   system: m.wallet_link_system,
   brokerage: m.wallet_link_brokerage,
+  priceProtection: m.wallet_link_price_protection,
 };
 
 /** The balance of the account and all its movements. Credit is shown if it can be used for payment. */

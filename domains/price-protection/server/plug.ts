@@ -1,0 +1,46 @@
+import type { NamesIn } from '../../../platform/server/audit.ts';
+import type { NoticeKind } from '../../../platform/server/domains.ts';
+import { serverPlug } from '../../../platform/server/plug.ts';
+import { PRICE_PROTECTION_PERMISSIONS } from '../contract/permissions.ts';
+import { priceProtectionRoutes } from './price-protection-routes.ts';
+
+const AUDIT = {
+  actions: ['price-claim.approve', 'price-claim.reject'],
+  entities: ['price-claim'],
+} as const;
+
+declare module '../../../platform/server/audit.ts' {
+  interface AuditActions extends NamesIn<typeof AUDIT.actions> {}
+  interface AuditEntities extends NamesIn<typeof AUDIT.entities> {}
+}
+
+interface OfClaim {
+  claimNo: string;
+  orderNo: string;
+}
+
+interface PriceProtectionNotices {
+  /** To finance. */
+  priceClaimApplied: OfClaim;
+  /** To the buyer. */
+  priceClaimCredited: OfClaim & { amount: string };
+  priceClaimRejected: OfClaim & { reason: string };
+}
+
+declare module '../../notices/contract/notice.ts' {
+  interface NoticeParams extends PriceProtectionNotices {}
+}
+
+const NOTICES: Record<keyof PriceProtectionNotices, NoticeKind> = {
+  priceClaimApplied: { symbol: 'time' },
+  priceClaimCredited: { symbol: 'good' },
+  priceClaimRejected: { symbol: 'trouble' },
+};
+
+export const priceProtectionServer = serverPlug({
+  domain: 'price-protection',
+  routes: priceProtectionRoutes,
+  notices: NOTICES,
+  audit: AUDIT,
+  permissions: PRICE_PROTECTION_PERMISSIONS,
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
+import type { BuyerScope } from '../../../platform/server/session.ts';
+import type { LineRow } from '../../orders/server/public.ts';
+import { RECEIVED } from '../contract/protection.ts';
+
+/** A received line with its order's number, shop and day of receipt. */
+export interface ReceivedLine extends LineRow {
+  order_no: string;
+  merchant_name_zh: string;
+  merchant_name_en: string;
+  received_at: Date;
+  /** Prices for which it was claimed before. */
+  claimed_prices: number[];
+}
+
+/**
+ * Lines of the buyer's that are protected and of which nothing is claimed now, those first whose protection ends first.
+ * Which of them are lower in price is up to the price function.
+ */
+export async function findProtectedLines(
+  db: Db,
+  { accountId }: BuyerScope,
+  { keyword, since, limit }: { readonly keyword: string; readonly since: Date; readonly limit: number },
+): Promise<ReceivedLine[]> {
+  const pattern = containing(keyword);
+  const matching = sql`AND (o.order_no ILIKE ${pattern} OR l.part_number ILIKE ${pattern}
+    OR l.product_name_zh ILIKE ${pattern} OR l.product_name_en ILIKE ${pattern})`;
+  const { rows } = await sql<ReceivedLine>`
+    SELECT l.*, o.order_no, o.merchant_name_zh, o.merchant_name_en, o.received_at,
+      ARRAY(SELECT c.price_fen FROM price_claim c WHERE c.order_line_id = l.id AND c.status <> 'withdrawn')
+        AS claimed_prices
+    FROM purchase_order o JOIN order_line l ON l.order_id = o.id
+    WHERE o.account_id = ${accountId} AND o.received_at > ${since} AND o.status = ANY (${RECEIVED}::text[])
+      AND NOT o.hidden_from_buyer AND o.order_type <> 'seckill' AND l.kind = 'goods' AND l.product_type <> 'virtual'
+      AND l.applied_quantity + l.refunded_quantity < l.quantity
+      AND NOT EXISTS (SELECT FROM price_claim c WHERE c.order_line_id = l.id AND c.status = 'applied')
+      ${keyword ? matching : sql``}
+    ORDER BY o.received_at, o.id, l.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
