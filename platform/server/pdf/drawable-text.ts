@@ -1,8 +1,10 @@
-/** Instead of what the font has no picture of, such as an emoji: that something is missing must be seen. */
+/** Instead of what the font has no picture of, such as an emoji: it must be seen that something is missing. */
 const MISSING = '\u25A1';
 
 /** Controls, invisible marks of direction and joining, and the choosers of variants: nothing of them can be printed. */
 const INVISIBLE = /\p{Cc}|\p{Cf}|\p{DI}/gu;
+/** Chinese fonts draw it as wide as a Chinese sign, which tears a word apart. */
+const APOSTROPHE = /(?<=\p{sc=Latin})\u2019(?=\p{sc=Latin})/gu;
 const SPACE = /[^\S\n]+/gu;
 /** A text this long says nothing more on paper. */
 const MAX_CHARACTERS = 4_000;
@@ -16,7 +18,10 @@ export function drawableTexts(glyphs: ReadonlyMap<number, number>) {
   function drawable(character: string): string {
     if (character === '\n') return character;
     const glyph = glyphs.get(character.codePointAt(0) ?? 0);
-    if (glyph === undefined) return character === MISSING ? '?' : drawable(MISSING);
+    if (glyph === undefined) {
+      const [letter = MISSING] = character.normalize('NFD');
+      return drawable(letter === character ? MISSING : letter);
+    }
     const first = chosen.get(glyph) ?? character;
     chosen.set(glyph, first);
     used.add(first.codePointAt(0) ?? 0);
@@ -33,7 +38,10 @@ export function drawableTexts(glyphs: ReadonlyMap<number, number>) {
         .normalize('NFC')
         .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
         .replaceAll('\t', ' ');
-      const visible = whole.replaceAll(INVISIBLE, (found) => (found === '\n' ? found : '')).replaceAll(SPACE, ' ');
+      const visible = whole
+        .replaceAll(INVISIBLE, (found) => (found === '\n' ? found : ''))
+        .replaceAll(SPACE, ' ')
+        .replaceAll(APOSTROPHE, "'");
       return Array.from(visible, drawable).join('').trim();
     },
   };

@@ -70,7 +70,7 @@ export function layOut(paper: Paper, widthOf: (text: string, size: number) => nu
     page = [];
     pages.push(page);
     y = TOP;
-    draw(oneLine(paper.issuer, ROOM / 2, 9), LEFT, PAGE.height - 42, { bold: true });
+    draw(oneLine(paper.issuer, ROOM / 2, 10), LEFT, PAGE.height - 42, { size: 10 });
     drawRight(oneLine(paper.title, ROOM / 2 - 10, 8), RIGHT, PAGE.height - 42, { size: 8, ink: 'faint' });
     box(LEFT, PAGE.height - 50, ROOM, HAIR, 'line');
   }
@@ -113,15 +113,20 @@ export function layOut(paper: Paper, widthOf: (text: string, size: number) => nu
     y -= 8;
   }
 
-  function row(columns: readonly PaperColumn[], widths: readonly number[], cells: readonly string[][], style: Style) {
+  function row(
+    columns: readonly PaperColumn[],
+    widths: readonly number[],
+    cells: readonly string[][],
+    isHead: boolean,
+  ) {
     const height = Math.max(1, ...cells.map((lines) => lines.length)) * CELL.leading + 2 * CELL.padding;
-    if (style.bold) box(LEFT, y - height, ROOM, height, 'shade');
+    if (isHead) box(LEFT, y - height, ROOM, height, 'shade');
     let x = LEFT;
     for (const [place, column] of columns.entries()) {
       const width = widths[place] ?? 0;
       for (const [at, line] of (cells[place] ?? []).entries()) {
         const base = y - CELL.padding - CELL.size - at * CELL.leading;
-        const given = { size: CELL.size, ...style };
+        const given = { size: CELL.size };
         if (column.align === 'right') drawRight(line, x + width - CELL.padding, base, given);
         else draw(line, x + CELL.padding, base, given);
       }
@@ -142,34 +147,30 @@ export function layOut(paper: Paper, widthOf: (text: string, size: number) => nu
     const head = linesOf(columns.map(({ title }) => title));
     const [first] = rows;
     need(heightOf(head) + (first ? heightOf(linesOf(first)) : 0));
-    row(columns, widths, head, { bold: true });
+    row(columns, widths, head, true);
     for (const cells of rows) {
       const lines = linesOf(cells);
       if (y - heightOf(lines) < BOTTOM) {
         newPage();
-        row(columns, widths, head, { bold: true });
+        row(columns, widths, head, true);
       }
-      row(columns, widths, lines, {});
+      row(columns, widths, lines, false);
     }
     y -= 10;
   }
 
   function sums(of: Extract<PaperBlock, { kind: 'sums' }>['sums']): void {
-    for (const { label, value, strong = false } of of) {
+    for (const { label, value: whole, strong = false } of of) {
       const size = strong ? 11 : TEXT.size;
+      const value = oneLine(whole, ROOM / 2, size);
       const height = strong ? 20 : TEXT.leading + 1.5;
       need(height);
-      const width = widthOf(value, size);
-      drawRight(
-        oneLine(label, ROOM - width - 30, size),
-        RIGHT - CELL.padding - Math.max(110, width + 16),
-        y - size - 2,
-        {
-          size,
-          bold: strong,
-          ink: strong ? 'text' : 'faint',
-        },
-      );
+      const labelEnd = RIGHT - CELL.padding - Math.max(110, widthOf(value, size) + 16);
+      drawRight(oneLine(label, labelEnd - LEFT, size), labelEnd, y - size - 2, {
+        size,
+        bold: strong,
+        ink: strong ? 'text' : 'faint',
+      });
       drawRight(value, RIGHT - CELL.padding, y - size - 2, { size, bold: strong });
       y -= height;
     }
@@ -199,7 +200,7 @@ export function layOut(paper: Paper, widthOf: (text: string, size: number) => nu
         paragraph(block.note, { ink: 'faint', leading: TEXT.leading, before: 0, after: 10 });
         break;
       case 'heading':
-        paragraph(block.text, { size: 10.5, bold: true, leading: 16, before: 4, after: 3 });
+        paragraph(block.text, { size: 11, bold: true, leading: 17, before: 4, after: 3 });
         break;
       case 'text':
         paragraph(block.text, { leading: TEXT.leading, before: 0, after: 6 });

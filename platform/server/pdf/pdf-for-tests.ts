@@ -1,4 +1,6 @@
 /** Reads PDF files as a reader's program does; for tests. */
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { free, memoryOf, openPdfium, type Pdfium, put } from './pdfium.ts';
 
@@ -86,3 +88,25 @@ export async function pdfPicture(file: Buffer, place: number, width: number): Pr
     .png()
     .toBuffer();
 }
+
+/** Below it a difference of two greys is a matter of smoothing. */
+const SEEN_DIFFERENCE = 64;
+
+/**
+ * Compares a page with the picture of it that is kept, and returns the part of its dots that differ. Without a kept
+ * picture it is all of them. The page as it is now lies beside it then, to be looked at and kept: `*.now.png`.
+ */
+export async function differsFromKept(page: Buffer, kept: URL): Promise<number> {
+  const grey = (png: Buffer) => sharp(png).greyscale().raw().toBuffer();
+  const now = await grey(page);
+  const then = existsSync(kept) ? await grey(await readFile(kept)) : Buffer.alloc(0);
+  const differing =
+    then.length === now.length ? now.filter((dot, at) => Math.abs(dot - (then[at] ?? 0)) > SEEN_DIFFERENCE) : now;
+  const part = differing.length / now.length;
+  const beside = new URL(kept.href.replace(/\.png$/, '.now.png'));
+  if (part > SAME_PAGE) await writeFile(beside, page);
+  return part;
+}
+
+/** A page whose dots differ by less than this is the same page. */
+export const SAME_PAGE = 0.0001;
