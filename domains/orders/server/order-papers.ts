@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
-import { defaultLocaleOf, type Locale, resolveLocale } from '../../../platform/contract/locale.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { makePdf } from '../../../platform/server/pdf/make-pdf.ts';
 import type { Paper } from '../../../platform/server/pdf/paper.ts';
@@ -25,12 +25,11 @@ import { readOrderDetail } from './read-orders.ts';
 
 const PDF = 'application/pdf';
 
-/** The caller's context in the language that the document is asked for in. */
-function inLanguage(context: SignedInContext, lang: Locale | undefined): SignedInContext {
-  const international = context.environment.INTERNATIONAL;
-  const question = { international, defaultLocale: defaultLocaleOf(international), chosen: context.locale };
-  return { ...context, locale: resolveLocale({ ...question, asked: lang }) };
-}
+/** The caller's context in the language of the document, which a Chinese-only mall has in English as well. */
+const inLanguage = (context: SignedInContext, lang: Locale | undefined): SignedInContext => ({
+  ...context,
+  locale: lang ?? context.locale,
+});
 
 /** What is on every page, and the account for transfers; null when none are offered. */
 async function letterhead(

@@ -89,24 +89,24 @@ export async function pdfPicture(file: Buffer, place: number, width: number): Pr
     .toBuffer();
 }
 
-/** Below it a difference of two greys is a matter of smoothing. */
+/** A difference of two greys below it is a matter of smoothing. */
 const SEEN_DIFFERENCE = 64;
+/** A page whose dots differ by less than this part is the same page. */
+export const SAME_PAGE = 0.0001;
 
-/**
- * Compares a page with the picture of it that is kept, and returns the part of its dots that differ. Without a kept
- * picture it is all of them. The page as it is now lies beside it then, to be looked at and kept: `*.now.png`.
- */
-export async function differsFromKept(page: Buffer, kept: URL): Promise<number> {
-  const grey = (png: Buffer) => sharp(png).greyscale().raw().toBuffer();
-  const now = await grey(page);
-  const then = existsSync(kept) ? await grey(await readFile(kept)) : Buffer.alloc(0);
-  const differing =
-    then.length === now.length ? now.filter((dot, at) => Math.abs(dot - (then[at] ?? 0)) > SEEN_DIFFERENCE) : now;
-  const part = differing.length / now.length;
-  const beside = new URL(kept.href.replace(/\.png$/, '.now.png'));
-  if (part > SAME_PAGE) await writeFile(beside, page);
-  return part;
+/** The part of the dots of two pictures that differ: all of them if they are not of one size. */
+export async function partThatDiffers(one: Buffer, other: Buffer): Promise<number> {
+  const [dots, others] = await Promise.all([one, other].map((png) => sharp(png).greyscale().raw().toBuffer()));
+  if (!dots || !others || dots.length !== others.length) return 1;
+  return dots.filter((dot, at) => Math.abs(dot - (others[at] ?? 0)) > SEEN_DIFFERENCE).length / dots.length;
 }
 
-/** A page whose dots differ by less than this is the same page. */
-export const SAME_PAGE = 0.0001;
+/**
+ * How much a page differs from the picture of it that is kept. One that does lies beside that picture as `*.now.png`,
+ * to be looked at, and kept if it is right.
+ */
+export async function differsFromKept(page: Buffer, kept: URL): Promise<number> {
+  const part = existsSync(kept) ? await partThatDiffers(page, await readFile(kept)) : 1;
+  if (part > SAME_PAGE) await writeFile(new URL(kept.href.replace(/\.png$/, '.now.png')), page);
+  return part;
+}
