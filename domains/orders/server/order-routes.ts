@@ -30,11 +30,18 @@ import {
   readOrderAgreement,
   signPackage,
 } from '../contract/order-endpoints.ts';
+import {
+  adminGetDeliveryNotePdf,
+  adminGetOrderPdf,
+  getDeliveryNotePdf,
+  getOrderPdf,
+} from '../contract/order-paper-endpoints.ts';
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
+import { deliveryNoteForStaff, orderPdfForStaff, ownDeliveryNote, ownOrderPdf } from './order-papers.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { computePrice, listCheckoutCoupons, readCheckout } from './read-checkout.ts';
 import { listExpress, readLogistics } from './read-logistics.ts';
@@ -77,4 +84,8 @@ export const orderRoutes: Route[] = [
   route(shipOrderContract, shipOrder),
   route(adminCancelOrder, cancelForBuyer),
   route(addPackageTrace, addTrace),
+  route(getOrderPdf, ownOrderPdf),
+  route(getDeliveryNotePdf, ownDeliveryNote),
+  route(adminGetOrderPdf, orderPdfForStaff),
+  route(adminGetDeliveryNotePdf, deliveryNoteForStaff),
 ];

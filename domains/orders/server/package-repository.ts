@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+import type { OrderScope } from './order-repository.ts';
 
 export type PackageRow = Selectable<DB['package']> & { express_zh: string; express_en: string };
 export type PackageLineRow = Selectable<DB['package_line']>;
@@ -73,6 +74,21 @@ export function findOwnPackage(db: Db, scope: BuyerScope, packageId: number): Pr
     .where('o.account_id', '=', scope.accountId)
     .where('o.hidden_from_buyer', '=', false)
     .executeTakeFirst();
+}
+
+/** The number of the order that a package belongs to, if this scope may see it. */
+export async function findOrderOfPackage(db: Db, scope: OrderScope, packageId: number): Promise<string | null> {
+  let query = db
+    .selectFrom('package as p')
+    .innerJoin('purchase_order as o', 'o.id', 'p.order_id')
+    .select('o.order_no')
+    .where('p.id', '=', packageId);
+  if ('accountId' in scope) {
+    query = query.where('o.account_id', '=', scope.accountId).where('o.hidden_from_buyer', '=', false);
+  } else if (scope.merchantId !== 'all') {
+    query = query.where('o.merchant_id', '=', scope.merchantId);
+  }
+  return (await query.executeTakeFirst())?.order_no ?? null;
 }
 
 /** Whether `url` is the signed delivery note of a package that staff of this scope may see. */

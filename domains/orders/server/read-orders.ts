@@ -97,7 +97,7 @@ export async function listForStaff(
 }
 
 /** One order in full; the scope decides whose. */
-async function detailOf(
+export async function readOrderDetail(
   context: SignedInContext,
   scope: OrderScope,
   orderNo: string,
@@ -161,14 +161,14 @@ export async function readOrder(
   { orderNo }: RequestOf<typeof getOrder>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof getOrder>> {
-  return (await detailOf(context, buyerScope(context.session), orderNo)).detail;
+  return (await readOrderDetail(context, buyerScope(context.session), orderNo)).detail;
 }
 
 export async function readPackages(
   { orderNo }: RequestOf<typeof listPackages>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listPackages>> {
-  const { detail } = await detailOf(context, buyerScope(context.session), orderNo);
+  const { detail } = await readOrderDetail(context, buyerScope(context.session), orderNo);
   return {
     num: detail.totalNum,
     deliveryNum: detail.orderInfoList.reduce((sum, line) => sum + line.deliveryNum, 0),
@@ -209,7 +209,7 @@ export async function readForStaff(
   { orderNo }: RequestOf<typeof adminGetOrder>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminGetOrder>> {
-  const { row, detail, actorIds } = await detailOf(context, merchantScope(context.session), orderNo);
+  const { row, detail, actorIds } = await readOrderDetail(context, merchantScope(context.session), orderNo);
   const names = await listAccountNames(
     context.database,
     actorIds.flatMap((id) => id ?? []),

@@ -15,10 +15,12 @@ import { PriceWaterfall } from '../../../catalogue/web/backoffice/public.tsx';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { adminReadOrderAgreement } from '../../contract/admin-order-endpoints.ts';
+import { adminGetDeliveryNotePdf, adminGetOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { LinePrice } from '../LinePrice.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount, OrderLines } from '../OrderLines.tsx';
+import { DeliveryNoteButton, OrderPapers } from '../OrderPapers.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import {
   actorWord,
@@ -87,6 +89,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
         {order.paymentConfirming && <Tag tone="primary">{m.orders_page_confirming()}</Tag>}
         {order.state === 'cancelled' && <span className={styles.faint}>{cancelWord(order)}</span>}
         <span className={styles.buttons}>
+          <OrderPapers orderNo={order.orderNo} from={adminGetOrderPdf} />
           <Button disabledReason={reasonAgainst('cancel')} onClick={onCancel}>
             {m.orders_page_cancel()}
           </Button>
@@ -222,6 +225,11 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                 {one.deliveryNoteNo} · {m.orders_page_pieces({ count: one.totalNum })} ·{' '}
                 {formatShortTime(one.createTime)}
               </span>
+              <DeliveryNoteButton
+                packageId={one.id}
+                deliveryNoteNo={one.deliveryNoteNo}
+                from={adminGetDeliveryNotePdf}
+              />
               {signedFileUrl !== null && (
                 <Button look="text" size="small" onClick={() => openPrivateFile(signedFileUrl)}>
                   {m.orders_page_delivery_note()}

@@ -7,7 +7,9 @@ import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { ORDERS } from '../../contract/order-endpoints.ts';
+import { getOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
+import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
 import styles from './order-details.module.css';
@@ -90,6 +92,9 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
               {m.orders_page_why_not({ action: entry.label, reason: entry.disabledReason ?? '' })}
             </p>
           ))}
+        <div className={styles.papers}>
+          <OrderPapers orderNo={order.orderNo} from={getOrderPdf} />
+        </div>
       </div>
     </Card>
   );

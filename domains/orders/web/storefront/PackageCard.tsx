@@ -8,8 +8,10 @@ import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { OrderDetail, OrderPackage } from '../../contract/order.ts';
+import { getDeliveryNotePdf } from '../../contract/order-paper-endpoints.ts';
 import { orderRefusal } from '../../contract/order-status.ts';
 import { GiftTag } from '../GiftTag.tsx';
+import { DeliveryNoteButton } from '../OrderPapers.tsx';
 import { refusalWord } from '../order-words.ts';
 import { PackageTrace } from './PackageTrace.tsx';
 import styles from './package.module.css';
@@ -64,6 +66,11 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
           {shipped.isSign ? m.orders_page_signed() : m.orders_page_on_the_way()}
         </Tag>
         <span className={styles.buttons}>
+          <DeliveryNoteButton
+            packageId={shipped.id}
+            deliveryNoteNo={shipped.deliveryNoteNo}
+            from={getDeliveryNotePdf}
+          />
           {shipped.isSign ? (
             signedFileUrl !== null && (
               <Button size="small" onClick={() => openPrivateFile(signedFileUrl)}>
