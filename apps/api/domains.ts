@@ -27,6 +27,7 @@ import { restockRemindersServer } from '../../domains/restock-reminders/server/p
 import { reviewsServer } from '../../domains/reviews/server/plug.ts';
 import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
+import { serialNumbersServer } from '../../domains/serial-numbers/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { uploadsServer } from '../../domains/uploads/server/plug.ts';
@@ -67,6 +68,7 @@ export const plugs: readonly ServerPlug[] = [
   settingsServer,
   searchServer,
   reviewsServer,
+  serialNumbersServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

@@ -17,6 +17,7 @@ import { refundsOffice } from '../../domains/refunds/web/backoffice/plug.tsx';
 import { reviewsOffice } from '../../domains/reviews/web/backoffice/plug.tsx';
 import { schemesOffice } from '../../domains/schemes/web/backoffice/plug.tsx';
 import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
+import { serialNumbersOffice } from '../../domains/serial-numbers/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
@@ -41,4 +42,5 @@ export const PLUGS = [
   settingsOffice,
   searchOffice,
   reviewsOffice,
+  serialNumbersOffice,
 ] as const;

@@ -3,6 +3,8 @@ import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { flag, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { MAX_SERIALS_PER_LINE, serial } from '../../serial-numbers/contract/serial-number.ts';
+import { SERIAL_NUMBER_ERRORS } from '../../serial-numbers/contract/serial-number-errors.ts';
 import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
 import { businessNo } from './business-number.ts';
 import { ofOrder, orderAgreement, statusFilter } from './order-endpoints.ts';
@@ -95,7 +97,14 @@ export const shipOrder = endpoint({
           trackingNumber: text(60).default(''),
           remark: text(200).default(''),
           lines: z
-            .array(z.strictObject({ orderDetailId: z.int().min(1), quantity: z.int().min(1).max(999_999) }))
+            .array(
+              z.strictObject({
+                orderDetailId: z.int().min(1),
+                quantity: z.int().min(1).max(999_999),
+                /** Of these pieces, as far as they are recorded. */
+                serialNumbers: z.array(serial).max(MAX_SERIALS_PER_LINE).optional(),
+              }),
+            )
             .min(1)
             .max(MAX_CHECKOUT_LINES),
         }),
@@ -112,6 +121,9 @@ export const shipOrder = endpoint({
     ORDER_ERRORS.trackingNumberRequired,
     ORDER_ERRORS.shipLineUnknown,
     ORDER_ERRORS.shipTooMany,
+    SERIAL_NUMBER_ERRORS.serialTaken,
+    SERIAL_NUMBER_ERRORS.serialTwice,
+    SERIAL_NUMBER_ERRORS.serialsTooMany,
   ],
   idempotent: true,
 });

@@ -35,5 +35,13 @@ export const ORDER_ERRORS = {
   shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
   shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),
   trackingNumberRequired: error('trackingNumberRequired', 400),
+  /** A package of the order has this tracking number already: it was shipped before. */
+  trackingKnown: error<{ trackingNumber: string }>('trackingKnown'),
+  /** All pieces that are left are delivered as licence keys, or withheld for a refund. */
+  nothingToShip: error('nothingToShip'),
+  shipTableUnreadable: error('shipTableUnreadable', 400),
+  shipTableTooLong: error<{ limit: number }>('shipTableTooLong', 400),
+  shipColumnsMissing: error<{ columns: string }>('shipColumnsMissing', 400),
+  noSerials: error('noSerials', 400),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
 } as const;

@@ -132,6 +132,8 @@ const packageLine = z.object({
   partNumber: z.string(),
   num: z.int(),
   isGift: z.boolean(),
+  /** Serial numbers of these pieces, as far as the shop recorded them. */
+  serialNumberList: z.array(z.string()),
 });
 
 /** A package ("invoice" in the paths of the interface is the shipping note). */

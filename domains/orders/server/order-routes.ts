@@ -30,8 +30,15 @@ import {
   readOrderAgreement,
   signPackage,
 } from '../contract/order-endpoints.ts';
+import {
+  checkShipTable as checkShipTableContract,
+  readSerialTable as readSerialTableContract,
+  shipMany as shipManyContract,
+  shipSample as shipSampleContract,
+} from '../contract/ship-many-endpoints.ts';
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
+import { checkShipTable, readSerialTable } from './check-ship-table.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
@@ -48,6 +55,7 @@ import {
   readPackages,
 } from './read-orders.ts';
 import { confirmReceipt, deleteOrder, signOnePackage } from './receive-order.ts';
+import { shipMany, shipSample } from './ship-many.ts';
 import { shipOrder } from './ship-order.ts';
 import { submitOrder } from './submit-order.ts';
 
@@ -75,6 +83,10 @@ export const orderRoutes: Route[] = [
   route(adminExportOrders, exportForStaff),
   route(adminGetOrder, readForStaff),
   route(shipOrderContract, shipOrder),
+  route(shipSampleContract, shipSample),
+  route(checkShipTableContract, checkShipTable),
+  route(shipManyContract, shipMany),
+  route(readSerialTableContract, readSerialTable),
   route(adminCancelOrder, cancelForBuyer),
   route(addPackageTrace, addTrace),
 ];

@@ -197,12 +197,20 @@ export function linesByOrder(lines: readonly LineRow[]): (orderId: number) => Li
   return (orderId) => groups.get(orderId) ?? [];
 }
 
+/** A serial number in a package. */
+export interface PackedSerial {
+  readonly package_id: number;
+  readonly order_line_id: number;
+  readonly serial: string;
+}
+
 /** Shows packages with what is in them. */
 export function viewPackages(
   orderNo: string,
   packages: readonly PackageRow[],
   contents: readonly PackageLineRow[],
   lines: readonly LineRow[],
+  serials: readonly PackedSerial[],
   { locale }: Viewer,
 ): OrderPackage[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
@@ -237,6 +245,9 @@ export function viewPackages(
           partNumber: line.part_number,
           num: content.quantity,
           isGift: line.kind === 'gift',
+          serialNumberList: serials
+            .filter((one) => one.package_id === row.id && one.order_line_id === line.id)
+            .map(({ serial }) => serial),
         };
       }),
     };

@@ -11,7 +11,7 @@ export interface NewPackage {
   expressCode: string;
   trackingNumber: string;
   remark: string;
-  lines: { orderDetailId: number; quantity: number }[];
+  lines: readonly { readonly orderDetailId: number; readonly quantity: number }[];
 }
 
 /** Inserts packages with their contents in one statement; returns their ids in the given order. */

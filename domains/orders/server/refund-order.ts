@@ -4,6 +4,7 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { lockStock, returnStock, type StockChange } from '../../catalogue/server/public.ts';
 import { giveBackCoupons } from '../../coupons/server/public.ts';
 import { lockPaymentOf } from '../../payments/server/public.ts';
+import { releaseSerials } from '../../serial-numbers/server/public.ts';
 import { refundPoints } from '../../wallet/server/public.ts';
 import { CANCEL_STATUS, REFUND_STATUS } from '../contract/order.ts';
 import { completionTime } from '../contract/order-rules.ts';
@@ -124,6 +125,8 @@ export async function grantRefund(
   await addRefunded(tx, order.id, returnedFen);
   await insertEvents(tx, [order.id], { action: 'refund', ...system, comment: refundNo, at });
   await moveOn(tx, order, lines, granted);
+  const wholly = lines.some(({ id, quantity, refunded_quantity }) => id === line.id && refunded_quantity === quantity);
+  if (wholly && restocked > 0 && line.shipped_quantity > 0) await releaseSerials(tx, [line.id], at);
 
   if (isWhole) await giveBackCoupons(tx, await freedCoupons(tx, order), at);
   const leftFen = order.pay_price_fen - order.refunded_fen;

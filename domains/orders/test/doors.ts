@@ -36,6 +36,10 @@ export const doors: Doors = {
   'GET admin/orders/order/detail/{orderNo}': { ...readOrders, things: { orderNo: 'order' } },
   'GET admin/orders/order/agreement/{orderNo}': { ...readOrders, things: { orderNo: 'order' }, fields: { slug: 'userinfo' } },
   'POST admin/orders/order/ship': { ...editOrders, things: { orderNo: 'order' }, fields: { packages: [{ expressCode: 'self', lines: [{ orderDetailId: 1, quantity: 1 }] }] } },
+  'GET admin/orders/ship-many/sample': editOrders,
+  'POST admin/orders/ship-many/check': editOrders,
+  'POST admin/orders/ship-many/serials': editOrders,
+  'POST admin/orders/ship-many/ship': { ...editOrders, fields: { rows: [{ orderNo: 'AG202601010000000000', expressCode: 'self' }] } },
   'POST admin/orders/order/cancel': { ...editOrders, things: { orderNo: 'order' }, fields: { reason: 'no stock' } },
   'POST admin/orders/package/trace': { ...editOrders, things: { orderNo: 'order', packageId: 'package' }, fields: { text: 'on its way' } },
 };
