@@ -19,8 +19,8 @@ import {
   type ShipRowProblem,
 } from '../contract/ship-many.ts';
 import type {
-  checkShipTable as checkContract,
-  readSerialTable as readSerialsContract,
+  checkShipTable as checkShipTableContract,
+  readSerialTable as readSerialTableContract,
 } from '../contract/ship-many-endpoints.ts';
 import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
 import { factsOf, linesByOrder, OWN_DELIVERY } from './order-view.ts';
@@ -120,7 +120,10 @@ function orderProblem(order: OrderRow, lines: readonly LineRow[], actor: 'staff'
 }
 
 /** Reads a table of shipments and says of each row whether it can be shipped; nothing is shipped. */
-export async function checkShipTable(_: unknown, context: SignedInContext): Promise<ResponseOf<typeof checkContract>> {
+export async function checkShipTable(
+  _: unknown,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof checkShipTableContract>> {
   const { database, session } = context;
   const scope = merchantScope(session);
   const actor = scope.merchantId === 'all' ? 'staff' : 'merchant';
@@ -186,7 +189,7 @@ export async function checkShipTable(_: unknown, context: SignedInContext): Prom
 export async function readSerialTable(
   _: unknown,
   context: SignedInContext,
-): Promise<ResponseOf<typeof readSerialsContract>> {
+): Promise<ResponseOf<typeof readSerialTableContract>> {
   const lines = await uploadedLines(context, 5000);
   const { serials } = readSerials(lines.flatMap(({ cells }) => cells).join('\n'));
   // A heading such as SERIALNUMBER is written like one, but without a digit.

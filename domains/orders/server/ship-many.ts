@@ -12,8 +12,8 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { SHIP_COLUMNS, type ShipRow } from '../contract/ship-many.ts';
 import {
   SHIP_TABLE_MEDIA,
-  type shipSample as sampleContract,
   type shipMany as shipManyContract,
+  type shipSample as shipSampleContract,
 } from '../contract/ship-many-endpoints.ts';
 import { packableLines, SHIP_COLUMN_WORDS } from './check-ship-table.ts';
 import { findOrder } from './order-repository.ts';
@@ -26,7 +26,7 @@ const SAMPLE_ROWS = 100;
 
 /** The next orders to ship as a table in which carriers and numbers are filled in. */
 export async function shipSample(
-  { format }: RequestOf<typeof sampleContract>,
+  { format }: RequestOf<typeof shipSampleContract>,
   { database, session, locale }: SignedInContext,
 ): Promise<Download> {
   const orders = await findOldestToShip(database, merchantScope(session), SAMPLE_ROWS);

@@ -11,8 +11,8 @@ import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-tim
 import { listAccountNames } from '../../people/server/public.ts';
 import { MAX_EXPORT_SERIALS } from '../contract/serial-number.ts';
 import type {
-  exportSerialNumbers as exportContract,
-  listSerialNumbers as listContract,
+  exportSerialNumbers as exportSerialNumbersContract,
+  listSerialNumbers as listSerialNumbersContract,
 } from '../contract/serial-number-endpoints.ts';
 import { SERIAL_NUMBER_ERRORS } from '../contract/serial-number-errors.ts';
 import { findForExport, listSerials, type SerialNumberRow } from './serial-number-repository.ts';
@@ -23,9 +23,9 @@ const customersOf = ({ database }: SignedInContext, rows: readonly SerialNumberR
   listAccountNames(database, [...new Set(rows.map((row) => row.account_id))]);
 
 export async function listSerialNumbers(
-  input: RequestOf<typeof listContract>,
+  input: RequestOf<typeof listSerialNumbersContract>,
   context: SignedInContext,
-): Promise<ResponseOf<typeof listContract>> {
+): Promise<ResponseOf<typeof listSerialNumbersContract>> {
   const { database, session, locale } = context;
   const { rows, total } = await listSerials(database, merchantScope(session), input.keyword, input);
   const names = await customersOf(context, rows);
@@ -48,7 +48,7 @@ export async function listSerialNumbers(
 }
 
 export async function exportSerialNumbers(
-  { keyword }: RequestOf<typeof exportContract>,
+  { keyword }: RequestOf<typeof exportSerialNumbersContract>,
   context: SignedInContext,
 ): Promise<Download> {
   const { database, session, locale, clock } = context;

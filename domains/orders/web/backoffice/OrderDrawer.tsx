@@ -22,6 +22,7 @@ import { Amount, OrderLines } from '../OrderLines.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone, statusWord } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { PackageSerials } from '../PackageSerials.tsx';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import styles from './order-drawer.module.css';
 
@@ -198,6 +199,7 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                   {m.orders_page_delivery_note()}
                 </Button>
               )}
+              <PackageSerials shipped={one} />
             </li>
           );
         })}
