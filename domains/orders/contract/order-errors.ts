@@ -34,6 +34,8 @@ export const ORDER_ERRORS = {
   expressUnknown: error<{ code: string }>('expressUnknown'),
   shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
   shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),
+  /** A licence is delivered as keys and put in no package. */
+  shipLineVirtual: error<{ partNumber: string }>('shipLineVirtual'),
   trackingNumberRequired: error('trackingNumberRequired', 400),
   /** A package of the order has this tracking number already: it was shipped before. */
   trackingKnown: error<{ trackingNumber: string }>('trackingKnown'),

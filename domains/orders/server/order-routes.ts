@@ -7,6 +7,7 @@ import {
   adminGetOrder,
   adminListOrders,
   adminReadOrderAgreement,
+  deliverLicenceKeys as deliverLicenceKeysContract,
   shipOrder as shipOrderContract,
 } from '../contract/admin-order-endpoints.ts';
 import {
@@ -39,6 +40,7 @@ import {
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { checkShipTable, readSerialTable } from './check-ship-table.ts';
+import { deliverLicenceKeys } from './deliver-virtual.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
@@ -83,6 +85,7 @@ export const orderRoutes: Route[] = [
   route(adminExportOrders, exportForStaff),
   route(adminGetOrder, readForStaff),
   route(shipOrderContract, shipOrder),
+  route(deliverLicenceKeysContract, deliverLicenceKeys),
   route(shipSampleContract, shipSample),
   route(checkShipTableContract, checkShipTable),
   route(shipManyContract, shipMany),

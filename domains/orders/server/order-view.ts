@@ -225,7 +225,7 @@ export function viewPackages(
       expressName: locale === 'zh' ? row.express_zh : row.express_en,
       expressCode: row.express_code,
       totalNum: inside.reduce((sum, content) => sum + content.quantity, 0),
-      deliveryType: row.express_code === OWN_DELIVERY ? 'merchant' : 'express',
+      deliveryType: DELIVERY_TYPES[row.express_code] ?? 'express',
       deliveryMark: row.remark,
       deliveryCarrier: '',
       carrierPhone: '',
@@ -256,3 +256,9 @@ export function viewPackages(
 
 /** The "carrier" of a shop that delivers itself: needs no tracking number. */
 export const OWN_DELIVERY = 'self';
+/** What licence keys are delivered by; nobody can choose it. */
+export const ONLINE_DELIVERY = 'online';
+const DELIVERY_TYPES: Readonly<Record<string, OrderPackage['deliveryType']>> = {
+  [OWN_DELIVERY]: 'merchant',
+  [ONLINE_DELIVERY]: 'fictitious',
+};

@@ -110,6 +110,7 @@ export async function insertTrace(tx: Tx, packageId: number, at: Date, text: str
   await tx.insertInto('package_trace').values({ package_id: packageId, at, text }).execute();
 }
 
+/** The carriers to choose from. */
 export function findExpressCompanies(db: Db): Promise<Selectable<DB['express_company']>[]> {
-  return db.selectFrom('express_company').selectAll().orderBy('id').execute();
+  return db.selectFrom('express_company').selectAll().where('code', '<>', 'online').orderBy('id').execute();
 }

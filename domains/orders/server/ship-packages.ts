@@ -64,6 +64,9 @@ function requireShippable(lines: readonly LineRow[], pieces: ReadonlyMap<number,
   for (const [orderDetailId, quantity] of pieces) {
     const line = lineById.get(orderDetailId);
     if (!line) throw new AppError(ORDER_ERRORS.shipLineUnknown, { orderDetailId });
+    if (line.product_type === 'virtual') {
+      throw new AppError(ORDER_ERRORS.shipLineVirtual, { partNumber: line.part_number });
+    }
     const left = leftOf(line);
     if (quantity > left) throw new AppError(ORDER_ERRORS.shipTooMany, { partNumber: line.part_number, left });
   }

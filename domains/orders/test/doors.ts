@@ -36,6 +36,7 @@ export const doors: Doors = {
   'GET admin/orders/order/detail/{orderNo}': { ...readOrders, things: { orderNo: 'order' } },
   'GET admin/orders/order/agreement/{orderNo}': { ...readOrders, things: { orderNo: 'order' }, fields: { slug: 'userinfo' } },
   'POST admin/orders/order/ship': { ...editOrders, things: { orderNo: 'order' }, fields: { packages: [{ expressCode: 'self', lines: [{ orderDetailId: 1, quantity: 1 }] }] } },
+  'POST admin/orders/order/deliver-keys': { ...editOrders, things: { orderNo: 'order' }, fields: { lines: [{ orderDetailId: 1, licenceKeys: ['AAAA-BBBB'] }] } },
   'GET admin/orders/ship-many/sample': editOrders,
   'POST admin/orders/ship-many/check': editOrders,
   'POST admin/orders/ship-many/serials': editOrders,

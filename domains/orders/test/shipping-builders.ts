@@ -1,18 +1,26 @@
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
-import { BUYER, KEEPER, ok, ordered, plainSkus, type TestSku } from './order-builders.ts';
+import { BUYER, KEEPER, ok, ordered, type TestSku } from './order-builders.ts';
 
-/** Two SKUs of the shop that the demo keeper keeps, which can be ordered piece by piece. */
+/** SKUs of goods of the shop that the demo keeper keeps, which can be ordered piece by piece. */
 export async function keptSkus(mall: TestMall, count: number): Promise<TestSku[]> {
-  const { merchant_id } = await mall.database
-    .selectFrom('account')
-    .select('merchant_id')
-    .where('phone', '=', KEEPER)
-    .executeTakeFirstOrThrow();
-  const skus = await plainSkus(mall, 3, count);
-  const kept = skus.filter(({ merchantId }) => merchantId === merchant_id);
+  const kept = await mall.database
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .innerJoin('account as a', 'a.merchant_id', 'p.merchant_id')
+    .select(['s.id as skuId', 'p.id as productId', 'p.merchant_id as merchantId'])
+    .where('a.phone', '=', KEEPER)
+    .where('p.status', '=', 'onShelf')
+    .where('p.product_type', '=', 'hardware')
+    .where('s.disabled', '=', false)
+    .orderBy('s.id')
+    .limit(count)
+    .execute();
   if (kept.length < count) throw new Error('the keeper sells too little');
+  const ids = kept.map(({ skuId }) => skuId);
+  const plain = { stock: 1000, minimum_order_quantity: 1, pieces_per_box: 1 };
+  await mall.database.updateTable('sku').set(plain).where('id', 'in', ids).execute();
   return kept;
 }
 

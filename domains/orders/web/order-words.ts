@@ -98,6 +98,7 @@ const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = 
   reject: m.orders_event_reject,
   pay: m.orders_event_pay,
   ship: m.orders_event_ship,
+  deliver: m.orders_event_deliver,
   sign: m.orders_event_sign,
   confirmReceipt: m.orders_event_confirm_receipt,
   complete: m.orders_event_complete,

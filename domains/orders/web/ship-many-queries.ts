@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
-import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
+import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { sendFile } from '../../../platform/web/upload/upload-file.ts';
+import { deliverLicenceKeys } from '../contract/admin-order-endpoints.ts';
 import { ORDERS } from '../contract/order-endpoints.ts';
 import { MAX_SHIPPED_AT_ONCE, type ShipRow } from '../contract/ship-many.ts';
 import { checkShipTable, readSerialTable, shipMany, shipSample } from '../contract/ship-many-endpoints.ts';
@@ -25,6 +27,18 @@ export function useCheckShipTable() {
 export function useShipSample() {
   return useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => call(shipSample, { format }, { failed: m.app_export_failed() }),
+  });
+}
+
+/** Delivers licence keys that were typed; a repeated press delivers them once. */
+export function useDeliverKeys() {
+  const queries = useQueryClient();
+  const sendOnce = useIdempotentSend();
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof deliverLicenceKeys>) =>
+      sendOnce(request, (idempotencyKey) => call(deliverLicenceKeys, request, { idempotencyKey })),
+    gcTime: 0,
+    onSettled: () => refetchStale(queries, ORDERS),
   });
 }
 

@@ -4,6 +4,7 @@ import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { unshipped } from '../contract/order-rules.ts';
+import { isVirtualLine } from './virtual-line.ts';
 
 /** The carrier code of a merchant who delivers with their own people: no tracking number. */
 export const OWN_DELIVERY = 'self';
@@ -44,14 +45,14 @@ export interface PackageProblem {
 /** Whether a problem is told while typing; missing entries only after an attempt to ship. */
 export const isToldAtOnce = ({ field }: PackageProblem) => typeof field === 'number' || field.startsWith('serials-');
 
-/** Lines of which pieces are still to be shipped. */
+/** Lines of which pieces are still to be put in packages. */
 export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.filter((line) => unshipped(line) > 0);
+  return lines.filter((line) => !isVirtualLine(line) && unshipped(line) > 0);
 }
 
 /** Pieces of all lines that are still to be shipped. */
 export const leftToShip = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, line) => sum + unshipped(line), 0);
+  shippableLines(lines).reduce((sum, line) => sum + unshipped(line), 0);
 
 /** Pieces of a line in a package: 0 where nothing was typed, NaN for an invalid number. */
 function pieces(draft: DraftPackage, lineId: number): number {

@@ -33,7 +33,6 @@ export const COMING_SOON: readonly ComingPage[] = [
   ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),
 
-  ...row('order:index', m.coming_soon_virtual_order, '/order/virtual_order_details'),
   ...row('order:index', m.coming_soon_distributors, '/order/order_distributorList'),
 
   entry('service:index:subOrder', m.coming_soon_sub_order_list, '/users/sub_order_list', {

@@ -24,6 +24,7 @@ import { actorWord, cancelWord, eventWord, payTypeWord, refusalWord, statusTone,
 import { shownLine } from '../ordered-line.tsx';
 import { PackageSerials } from '../PackageSerials.tsx';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
+import { DeliverKeys } from './DeliverKeys.tsx';
 import styles from './order-drawer.module.css';
 
 interface OrderDrawerProps {
@@ -155,6 +156,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           />
         </div>
       </section>
+      <DeliverKeys order={order} />
       {order.packageList.length > 0 && <PackageRows order={order} />}
       <section className={styles.block}>
         <h3>{m.orders_office_history()}</h3>

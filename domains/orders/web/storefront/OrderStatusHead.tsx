@@ -10,6 +10,7 @@ import { ORDERS } from '../../contract/order-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
+import { KeysLink } from './KeysLink.tsx';
 import styles from './order-details.module.css';
 import { RefundLink } from './RefundLink.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
@@ -75,6 +76,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
               {entry.label}
             </Button>
           ))}
+          <KeysLink order={order} />
           <RefundLink order={order} />
           <ReviewLink order={order} large />
           {order.packageList.length > 0 && (

@@ -88,7 +88,7 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
             <CopyButton text={shipped.trackingNumber} label={m.orders_page_copy_tracking()} />
           </>
         ) : (
-          <> · {m.orders_page_own_delivery()}</>
+          shipped.deliveryType === 'merchant' && <> · {m.orders_page_own_delivery()}</>
         )}
         {shipped.carrierPhone && <> · {shipped.carrierPhone}</>}
       </p>
