@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { forEachIsolated, type Job } from '../../../platform/server/jobs.ts';
 import { deliverDue } from './deliver-virtual.ts';
 import { findDueDeliveries } from './licence-delivery-repository.ts';
+import { trackPackages } from './track-packages.ts';
 
 const BATCH = 200;
 
@@ -16,4 +17,7 @@ async function deliverKeys(services: Services, stopping: AbortSignal): Promise<v
 }
 
 /** Jobs of what is shipped and delivered; each may run twice or in two processes at once. */
-export const shippingJobs: Job[] = [{ name: 'deliver-licence-keys', cron: '* * * * *', run: deliverKeys }];
+export const shippingJobs: Job[] = [
+  { name: 'deliver-licence-keys', cron: '* * * * *', run: deliverKeys },
+  { name: 'track-packages', cron: '*/5 * * * *', run: trackPackages },
+];
