@@ -12,6 +12,11 @@ export const ORDER_ERRORS = {
   cartLineNotFound: error('cartLineNotFound'),
   skuNotFound: error('skuNotFound'),
   addressNotFound: error('addressNotFound'),
+  /** Something has left, or the order is over. */
+  addressFixed: error('addressFixed'),
+  addressSame: error('addressSame'),
+  /** Another change waits for an answer. */
+  addressChangeWaits: error('addressChangeWaits'),
   pricesHidden: error('pricesHidden', 500, { withholds: true }),
   /** A chosen coupon does not work for these goods; `missing` yuan are missing to its minimum. */
   couponRefused: error<{ id: number; name: string; problem: string; missing: string }>('couponRefused'),

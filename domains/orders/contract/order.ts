@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { addressChange } from './address-change.ts';
 import { askedAgreement } from './checkout.ts';
 import { explainedLine, namedReduction } from './line-explanation.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
@@ -113,6 +114,10 @@ export const ORDER_EVENTS = [
   'complete',
   'cancel',
   'refund',
+  'askAddress',
+  'acceptAddress',
+  'refuseAddress',
+  'withdrawAddress',
 ] as const;
 
 /** A step of the order's timeline; the message is `orders_event_<action in snake case>`. */
@@ -188,6 +193,8 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   packageList: z.array(orderPackage),
+  /** Another address that one side asks for and the other has not answered. */
+  addressChange: addressChange.nullable(),
   /** What the buyer agreed to, in the versions of that day. */
   agreementList: z.array(askedAgreement),
   eventList: z.array(orderEvent),

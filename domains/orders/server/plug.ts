@@ -10,6 +10,7 @@ import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { PROMOTION_SALES } from '../../promotions/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
+import { addressChangeRoutes } from './address-change-routes.ts';
 import { readCompanions } from './bought-together-repository.ts';
 import { couponSales } from './coupon-sales-repository.ts';
 import { hastenDeliveries } from './licence-delivery-repository.ts';
@@ -23,7 +24,7 @@ import { shippingJobs } from './shipping-jobs.ts';
 import { usedOrderFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['order.cancel', 'order.ship', 'order.deliver-keys'],
+  actions: ['order.cancel', 'order.ship', 'order.deliver-keys', 'order.change-address'],
   entities: ['order'],
 } as const;
 
@@ -38,6 +39,9 @@ interface OrderNotices {
   orderCancelledByStaff: { orderNo: string; reason: string };
   orderCompleted: { orderNo: string };
   licenceKeysDelivered: { orderNo: string };
+  orderAddressAsked: { orderNo: string; address: string };
+  orderAddressAccepted: { orderNo: string; address: string };
+  orderAddressRefused: { orderNo: string; address: string };
   licenceKeysMissing: { orderNo: string; partNumber: string };
 }
 
@@ -54,12 +58,15 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
   },
   orderCompleted: { symbol: 'good' },
   licenceKeysDelivered: { symbol: 'good' },
+  orderAddressAsked: { symbol: 'time' },
+  orderAddressAccepted: { symbol: 'good' },
+  orderAddressRefused: { symbol: 'trouble' },
   licenceKeysMissing: { symbol: 'trouble' },
 };
 
 export const ordersServer = serverPlug({
   domain: 'orders',
-  routes: orderRoutes,
+  routes: [...orderRoutes, ...addressChangeRoutes],
   jobs: [...orderJobs, ...shippingJobs],
   uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
   usedFiles: usedOrderFiles,

@@ -18,6 +18,8 @@ import type {
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
+import { findWaitingChange } from './address-change-repository.ts';
+import { viewAddressChange } from './change-address.ts';
 import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
@@ -145,6 +147,7 @@ async function detailOf(
       },
     ],
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
+    addressChange: viewAddressChange(row, await findWaitingChange(database, row.id)),
     packageList: viewPackages(row.order_no, packages, contents, lines, serials, viewer),
     eventList: events.map(({ action, actor, comment, at }) => ({
       action,

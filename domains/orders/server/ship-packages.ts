@@ -10,6 +10,7 @@ import { recordSerials } from '../../serial-numbers/server/public.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { unshipped } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import { lapseAddressChange } from './change-address.ts';
 import { orderLink } from './order-link.ts';
 import { findLines, insertEvents, type LineRow, lockOrder, type OrderRow, updateStatus } from './order-repository.ts';
 import { factsOf, isAllShipped, OWN_DELIVERY } from './order-view.ts';
@@ -146,6 +147,7 @@ export async function shipPackages(
     deliveryNoteNo: businessNumber('DN', at),
   }));
   const ids = await insertPackages(tx, order.id, made, at);
+  await lapseAddressChange(tx, order.id, at);
   await enterSerials(tx, toShip, made, ids, at);
   await addShipped(tx, pieces);
   const complete = isAllShipped(

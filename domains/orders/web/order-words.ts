@@ -104,6 +104,10 @@ const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = 
   complete: m.orders_event_complete,
   cancel: m.orders_event_cancel,
   refund: m.orders_event_refund,
+  askAddress: m.orders_event_ask_address,
+  acceptAddress: m.orders_event_accept_address,
+  refuseAddress: m.orders_event_refuse_address,
+  withdrawAddress: m.orders_event_withdraw_address,
 };
 
 export function eventWord(action: OrderDetail['eventList'][number]['action']): string {
