@@ -14,6 +14,7 @@ import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { flashSalesServer } from '../../domains/flash-sales/server/plug.ts';
 import { homeServer } from '../../domains/home/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
+import { licenceKeysServer } from '../../domains/licence-keys/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
 import { ordersServer } from '../../domains/orders/server/plug.ts';
@@ -28,6 +29,7 @@ import { restockRemindersServer } from '../../domains/restock-reminders/server/p
 import { reviewsServer } from '../../domains/reviews/server/plug.ts';
 import { schemesServer } from '../../domains/schemes/server/plug.ts';
 import { searchServer } from '../../domains/search/server/plug.ts';
+import { serialNumbersServer } from '../../domains/serial-numbers/server/plug.ts';
 import { settingsServer } from '../../domains/settings/server/plug.ts';
 import { signInServer } from '../../domains/sign-in/server/plug.ts';
 import { subOrdersServer } from '../../domains/sub-orders/server/plug.ts';
@@ -71,6 +73,8 @@ export const plugs: readonly ServerPlug[] = [
   settingsServer,
   searchServer,
   reviewsServer,
+  serialNumbersServer,
+  licenceKeysServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

@@ -6,6 +6,7 @@ import { couponsOffice } from '../../domains/coupons/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
+import { licenceKeysOffice } from '../../domains/licence-keys/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { noticesOffice } from '../../domains/notices/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
@@ -19,6 +20,7 @@ import { refundsOffice } from '../../domains/refunds/web/backoffice/plug.tsx';
 import { reviewsOffice } from '../../domains/reviews/web/backoffice/plug.tsx';
 import { schemesOffice } from '../../domains/schemes/web/backoffice/plug.tsx';
 import { searchOffice } from '../../domains/search/web/backoffice/plug.tsx';
+import { serialNumbersOffice } from '../../domains/serial-numbers/web/backoffice/plug.tsx';
 import { settingsOffice } from '../../domains/settings/web/backoffice/plug.tsx';
 
 /** What the back office is made of: the pages and entries of each domain are there by its line. */
@@ -45,4 +47,6 @@ export const PLUGS = [
   settingsOffice,
   searchOffice,
   reviewsOffice,
+  serialNumbersOffice,
+  licenceKeysOffice,
 ] as const;

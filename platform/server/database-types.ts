@@ -85,6 +85,24 @@ export interface Address {
   street_id: number;
 }
 
+export interface AddressChange {
+  address: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_by_id: number;
+  decided_at: Timestamp | null;
+  decided_by_id: number | null;
+  id: Generated<number>;
+  old_address: string;
+  old_phone: string;
+  old_receiver: string;
+  order_id: number;
+  phone: string;
+  reason: Generated<string>;
+  receiver: string;
+  state: string;
+}
+
 export interface Agreement {
   content_en: Generated<string>;
   content_zh: Generated<string>;
@@ -550,6 +568,29 @@ export interface KnownDevice {
   last_used_at: Timestamp;
 }
 
+export interface LicenceDelivery {
+  due_at: Timestamp;
+  order_id: number;
+  told_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface LicenceKey {
+  account_id: number | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  fingerprint: Buffer;
+  first_shown_at: Timestamp | null;
+  id: Generated<number>;
+  merchant_id: number;
+  order_line_id: number | null;
+  order_no: string | null;
+  returned_at: Timestamp | null;
+  sealed_key: Buffer;
+  sku_id: number;
+  state: string;
+}
+
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
@@ -770,6 +811,7 @@ export interface OutboxMessage {
 }
 
 export interface Package {
+  delivered_at: Timestamp | null;
   delivery_note_no: string;
   express_code: string;
   id: Generated<number>;
@@ -778,6 +820,9 @@ export interface Package {
   shipped_at: Timestamp;
   signed_at: Timestamp | null;
   signed_file_url: string | null;
+  track_due_at: Timestamp | null;
+  track_error: Generated<string>;
+  track_tries: Generated<number>;
   tracking_number: string;
 }
 
@@ -791,6 +836,7 @@ export interface PackageTrace {
   at: Timestamp;
   id: Generated<number>;
   package_id: number;
+  source: Generated<string>;
   text: string;
 }
 
@@ -1251,6 +1297,23 @@ export interface SecondFactor {
   sealed_secret: Buffer;
 }
 
+export interface SerialNumber {
+  account_id: number;
+  id: Generated<number>;
+  merchant_id: number;
+  order_line_id: number;
+  order_no: string;
+  package_id: number;
+  part_number: string;
+  product_id: number;
+  product_name_en: string;
+  product_name_zh: string;
+  returned_at: Timestamp | null;
+  serial: string;
+  shipped_at: Timestamp;
+  sku_id: number;
+}
+
 export interface Session {
   account_id: number;
   address: Generated<string>;
@@ -1351,6 +1414,7 @@ export interface DB {
   account_language: AccountLanguage;
   account_role: AccountRole;
   address: Address;
+  address_change: AddressChange;
   agreement: Agreement;
   agreement_version: AgreementVersion;
   article: Article;
@@ -1401,6 +1465,8 @@ export interface DB {
   job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
+  licence_delivery: LicenceDelivery;
+  licence_key: LicenceKey;
   merchant: Merchant;
   merchant_category: MerchantCategory;
   merchant_decoration: MerchantDecoration;
@@ -1457,6 +1523,7 @@ export interface DB {
   search_renewal: SearchRenewal;
   search_synonym: SearchSynonym;
   second_factor: SecondFactor;
+  serial_number: SerialNumber;
   session: Session;
   setting: Setting;
   sign_in_link: SignInLink;

@@ -102,6 +102,17 @@ export const environmentSchema = z.object({
       'approved templates of notices by kind, each in Chinese and, after a slash, in English; a kind without one is not sent as a text message',
     ),
   SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com').describe('address of Alibaba Cloud SMS'),
+  KUAIDI100_CUSTOMER: z
+    .string()
+    .optional()
+    .describe(
+      'customer number at Kuaidi100, which is then asked where packages are; without it tracks are entered by hand',
+    ),
+  KUAIDI100_KEY: z.string().optional().describe('key that signs these queries'),
+  KUAIDI100_ENDPOINT: z
+    .url()
+    .default('https://poll.kuaidi100.com/poll/query.do')
+    .describe('address of the real-time query of Kuaidi100'),
   OPEN_API_KEY: z
     .string()
     .min(32)

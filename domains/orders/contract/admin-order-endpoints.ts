@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, flag, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { licenceKey, MAX_KEYS_AT_ONCE } from '../../licence-keys/contract/licence-key.ts';
+import { LICENCE_KEY_ERRORS } from '../../licence-keys/contract/licence-key-errors.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { MAX_SERIALS_PER_LINE, serial } from '../../serial-numbers/contract/serial-number.ts';
+import { SERIAL_NUMBER_ERRORS } from '../../serial-numbers/contract/serial-number-errors.ts';
 import { adminOrderCounts, adminOrderDetail, adminOrderSummary } from './admin-order.ts';
 import { businessNo } from './business-number.ts';
 import { ofOrder, orderAgreement, statusFilter } from './order-endpoints.ts';
@@ -92,7 +96,14 @@ export const shipOrder = endpoint({
           trackingNumber: text(60).default(''),
           remark: text(200).default(''),
           lines: z
-            .array(z.strictObject({ orderDetailId: z.int().min(1), quantity: z.int().min(1).max(999_999) }))
+            .array(
+              z.strictObject({
+                orderDetailId: z.int().min(1),
+                quantity: z.int().min(1).max(999_999),
+                /** Of these pieces, as far as they are recorded. */
+                serialNumbers: z.array(serial).max(MAX_SERIALS_PER_LINE).optional(),
+              }),
+            )
             .min(1)
             .max(MAX_CHECKOUT_LINES),
         }),
@@ -109,6 +120,39 @@ export const shipOrder = endpoint({
     ORDER_ERRORS.trackingNumberRequired,
     ORDER_ERRORS.shipLineUnknown,
     ORDER_ERRORS.shipTooMany,
+    ORDER_ERRORS.shipLineVirtual,
+    SERIAL_NUMBER_ERRORS.serialTaken,
+    SERIAL_NUMBER_ERRORS.serialTwice,
+    SERIAL_NUMBER_ERRORS.serialsTooMany,
+  ],
+  idempotent: true,
+});
+
+export const deliverLicenceKeys = endpoint({
+  method: 'POST',
+  path: 'admin/orders/order/deliver-keys',
+  summary:
+    'Deliver licence keys that were typed for lines of an order; they are encrypted and not shown to staff again',
+  permission: 'admin:orders:edit',
+  request: z.strictObject({
+    orderNo: businessNo,
+    lines: z
+      .array(
+        z.strictObject({
+          orderDetailId: z.int().min(1),
+          licenceKeys: z.array(licenceKey).min(1).max(MAX_KEYS_AT_ONCE),
+        }),
+      )
+      .min(1)
+      .max(MAX_CHECKOUT_LINES),
+  }),
+  response: z.boolean(),
+  errors: [
+    ORDER_ERRORS.orderNotFound,
+    ORDER_ERRORS.badStatus,
+    ORDER_ERRORS.shipLineUnknown,
+    ORDER_ERRORS.shipTooMany,
+    LICENCE_KEY_ERRORS.keyKnown,
   ],
   idempotent: true,
 });

@@ -12,6 +12,11 @@ export const ORDER_ERRORS = {
   cartLineNotFound: error('cartLineNotFound'),
   skuNotFound: error('skuNotFound'),
   addressNotFound: error('addressNotFound'),
+  /** Something has left, or the order is over. */
+  addressFixed: error('addressFixed'),
+  addressSame: error('addressSame'),
+  /** Another change waits for an answer. */
+  addressChangeWaits: error('addressChangeWaits'),
   pricesHidden: error('pricesHidden', 500, { withholds: true }),
   /** A chosen coupon does not work for these goods; `missing` yuan are missing to its minimum. */
   couponRefused: error<{ id: number; name: string; problem: string; missing: string }>('couponRefused'),
@@ -36,6 +41,16 @@ export const ORDER_ERRORS = {
   expressUnknown: error<{ code: string }>('expressUnknown'),
   shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
   shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),
+  /** A licence is delivered as keys and put in no package. */
+  shipLineVirtual: error<{ partNumber: string }>('shipLineVirtual'),
   trackingNumberRequired: error('trackingNumberRequired', 400),
+  /** A package of the order has this tracking number already: it was shipped before. */
+  trackingKnown: error<{ trackingNumber: string }>('trackingKnown'),
+  /** All pieces that are left are delivered as licence keys, or withheld for a refund. */
+  nothingToShip: error('nothingToShip'),
+  shipTableUnreadable: error('shipTableUnreadable', 400),
+  shipTableTooLong: error<{ limit: number }>('shipTableTooLong', 400),
+  shipColumnsMissing: error<{ columns: string }>('shipColumnsMissing', 400),
+  noSerials: error('noSerials', 400),
   exportTooLarge: error<{ limit: number }>('exportTooLarge'),
 } as const;

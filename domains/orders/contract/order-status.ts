@@ -40,6 +40,14 @@ export const ORDER_TRANSITIONS = transitionsOf<OrderStatus>()({
   shipPart: { from: ['pendingShipment', 'partialReceipt'], to: 'partialReceipt', by: ['merchant', 'staff'] },
   /** The last goods are shipped and nothing is signed for yet. */
   shipAll: { from: ['pendingShipment', 'partialReceipt'], to: 'pendingReceipt', by: ['merchant', 'staff'] },
+  /** Licence keys are delivered; other goods, or packages to sign for, remain. */
+  deliverPart: {
+    from: ['pendingShipment', 'partialReceipt'],
+    to: 'partialReceipt',
+    by: ['merchant', 'staff', 'system'],
+  },
+  /** The last licence keys are delivered, and nothing is left to sign for. */
+  deliverLast: { from: ['pendingShipment', 'partialReceipt'], to: 'received', by: ['merchant', 'staff', 'system'] },
   /** One package is signed for; others, or goods not yet shipped, remain. */
   signPart: { from: ['partialReceipt', 'pendingReceipt'], to: 'partialReceipt', by: ['buyer'] },
   /** The last package of a completely shipped order is signed for. */
@@ -100,6 +108,10 @@ export function orderRefusal(action: OrderAction, order: OrderFacts, actor: Acto
       return HIDEABLE.includes(order.status) ? null : 'badStatus';
   }
 }
+
+/** Whether licence keys of an order may be delivered. */
+export const canDeliver = (status: OrderStatus): boolean =>
+  ORDER_TRANSITIONS.deliverPart.from.some((from) => from === status);
 
 export function orderCan(action: OrderAction, order: OrderFacts, actor: Actor): boolean {
   return orderRefusal(action, order, actor) === null;

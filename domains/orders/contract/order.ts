@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { addressChange } from './address-change.ts';
 import { askedAgreement } from './checkout.ts';
 import { explainedLine, namedReduction } from './line-explanation.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
@@ -110,11 +111,16 @@ export const ORDER_EVENTS = [
   'reject',
   'pay',
   'ship',
+  'deliver',
   'sign',
   'confirmReceipt',
   'complete',
   'cancel',
   'refund',
+  'askAddress',
+  'acceptAddress',
+  'refuseAddress',
+  'withdrawAddress',
 ] as const;
 
 /** A step of the order's timeline; the message is `orders_event_<action in snake case>`. */
@@ -137,6 +143,8 @@ const packageLine = z.object({
   partNumber: z.string(),
   num: z.int(),
   isGift: z.boolean(),
+  /** Serial numbers of these pieces, as far as the shop recorded them. */
+  serialNumberList: z.array(z.string()),
 });
 
 /** A package ("invoice" in the paths of the interface is the shipping note). */
@@ -148,7 +156,7 @@ export const orderPackage = z.object({
   expressName: z.string(),
   expressCode: z.string(),
   totalNum: z.int(),
-  deliveryType: z.literal(['express', 'merchant']),
+  deliveryType: z.literal(['express', 'merchant', 'fictitious']),
   deliveryMark: z.string(),
   deliveryCarrier: z.string(),
   carrierPhone: z.string(),
@@ -198,6 +206,8 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   packageList: z.array(orderPackage),
+  /** Another address that one side asks for and the other has not answered. */
+  addressChange: addressChange.nullable(),
   /** What the buyer agreed to, in the versions of that day. */
   agreementList: z.array(askedAgreement),
   eventList: z.array(orderEvent),

@@ -7,6 +7,7 @@ import {
   adminGetOrder,
   adminListOrders,
   adminReadOrderAgreement,
+  deliverLicenceKeys as deliverLicenceKeysContract,
   shipOrder as shipOrderContract,
 } from '../contract/admin-order-endpoints.ts';
 import {
@@ -36,8 +37,16 @@ import {
   getDeliveryNotePdf,
   getOrderPdf,
 } from '../contract/order-paper-endpoints.ts';
+import {
+  checkShipTable as checkShipTableContract,
+  readSerialTable as readSerialTableContract,
+  shipMany as shipManyContract,
+  shipSample as shipSampleContract,
+} from '../contract/ship-many-endpoints.ts';
 import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
+import { checkShipTable, readSerialTable } from './check-ship-table.ts';
+import { deliverLicenceKeys } from './deliver-virtual.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
@@ -55,6 +64,7 @@ import {
   readPackages,
 } from './read-orders.ts';
 import { confirmReceipt, deleteOrder, signOnePackage } from './receive-order.ts';
+import { shipMany, shipSample } from './ship-many.ts';
 import { shipOrder } from './ship-order.ts';
 import { submitOrder } from './submit-order.ts';
 
@@ -82,6 +92,11 @@ export const orderRoutes: Route[] = [
   route(adminExportOrders, exportForStaff),
   route(adminGetOrder, readForStaff),
   route(shipOrderContract, shipOrder),
+  route(deliverLicenceKeysContract, deliverLicenceKeys),
+  route(shipSampleContract, shipSample),
+  route(checkShipTableContract, checkShipTable),
+  route(shipManyContract, shipMany),
+  route(readSerialTableContract, readSerialTable),
   route(adminCancelOrder, cancelForBuyer),
   route(addPackageTrace, addTrace),
   route(getOrderPdf, ownOrderPdf),

@@ -198,12 +198,20 @@ export function linesByOrder(lines: readonly LineRow[]): (orderId: number) => Li
   return (orderId) => groups.get(orderId) ?? [];
 }
 
+/** A serial number in a package. */
+export interface PackedSerial {
+  readonly package_id: number;
+  readonly order_line_id: number;
+  readonly serial: string;
+}
+
 /** Shows packages with what is in them. */
 export function viewPackages(
   orderNo: string,
   packages: readonly PackageRow[],
   contents: readonly PackageLineRow[],
   lines: readonly LineRow[],
+  serials: readonly PackedSerial[],
   { locale }: Viewer,
 ): OrderPackage[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
@@ -218,7 +226,7 @@ export function viewPackages(
       expressName: locale === 'zh' ? row.express_zh : row.express_en,
       expressCode: row.express_code,
       totalNum: inside.reduce((sum, content) => sum + content.quantity, 0),
-      deliveryType: row.express_code === OWN_DELIVERY ? 'merchant' : 'express',
+      deliveryType: DELIVERY_TYPES[row.express_code] ?? 'express',
       deliveryMark: row.remark,
       deliveryCarrier: '',
       carrierPhone: '',
@@ -238,6 +246,9 @@ export function viewPackages(
           partNumber: line.part_number,
           num: content.quantity,
           isGift: line.kind === 'gift',
+          serialNumberList: serials
+            .filter((one) => one.package_id === row.id && one.order_line_id === line.id)
+            .map(({ serial }) => serial),
         };
       }),
     };
@@ -246,3 +257,9 @@ export function viewPackages(
 
 /** The "carrier" of a shop that delivers itself: needs no tracking number. */
 export const OWN_DELIVERY = 'self';
+/** What licence keys are delivered by; nobody can choose it. */
+export const ONLINE_DELIVERY = 'online';
+const DELIVERY_TYPES: Readonly<Record<string, OrderPackage['deliveryType']>> = {
+  [OWN_DELIVERY]: 'merchant',
+  [ONLINE_DELIVERY]: 'fictitious',
+};

@@ -12,7 +12,7 @@ export interface NewPackage {
   expressCode: string;
   trackingNumber: string;
   remark: string;
-  lines: { orderDetailId: number; quantity: number }[];
+  lines: readonly { readonly orderDetailId: number; readonly quantity: number }[];
 }
 
 /** Inserts packages with their contents in one statement; returns their ids in the given order. */
@@ -27,8 +27,9 @@ export async function insertPackages(
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(packages)}::jsonb) AS g ("deliveryNoteNo" text,
         "expressCode" text, "trackingNumber" text, remark text, lines jsonb)
     ), packed AS (
-      INSERT INTO package (delivery_note_no, order_id, express_code, tracking_number, remark, shipped_at)
-      SELECT "deliveryNoteNo", ${orderId}::bigint, "expressCode", "trackingNumber", remark, ${at}::timestamptz FROM given
+      INSERT INTO package (delivery_note_no, order_id, express_code, tracking_number, remark, shipped_at, track_due_at)
+      SELECT "deliveryNoteNo", ${orderId}::bigint, "expressCode", "trackingNumber", remark, ${at}::timestamptz,
+        CASE WHEN "trackingNumber" <> '' THEN ${at}::timestamptz END FROM given
       RETURNING id, delivery_note_no
     ), contents AS (
       INSERT INTO package_line (package_id, order_line_id, quantity)
@@ -119,13 +120,20 @@ export async function signPackages(
 }
 
 export function findTraces(db: Db, packageId: number): Promise<TraceRow[]> {
-  return db.selectFrom('package_trace').selectAll().where('package_id', '=', packageId).orderBy('id').execute();
+  return db
+    .selectFrom('package_trace')
+    .selectAll()
+    .where('package_id', '=', packageId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 export async function insertTrace(tx: Tx, packageId: number, at: Date, text: string): Promise<void> {
   await tx.insertInto('package_trace').values({ package_id: packageId, at, text }).execute();
 }
 
+/** The carriers to choose from. */
 export function findExpressCompanies(db: Db): Promise<Selectable<DB['express_company']>[]> {
-  return db.selectFrom('express_company').selectAll().orderBy('id').execute();
+  return db.selectFrom('express_company').selectAll().where('code', '<>', 'online').orderBy('id').execute();
 }

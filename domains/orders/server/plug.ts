@@ -4,23 +4,27 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
 import { ORDERS_OF_STOCK, PRODUCT_COMPANIONS } from '../../catalogue/server/public.ts';
 import { COUPON_SALES } from '../../coupons/server/public.ts';
+import { LICENCE_KEYS_ADDED } from '../../licence-keys/server/public.ts';
 import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { PROMOTION_SALES } from '../../promotions/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
+import { addressChangeRoutes } from './address-change-routes.ts';
 import { readCompanions } from './bought-together-repository.ts';
 import { couponSales } from './coupon-sales-repository.ts';
+import { hastenDeliveries } from './licence-delivery-repository.ts';
 import { orderJobs } from './order-jobs.ts';
 import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
 import { promotionSales } from './promotion-sales-repository.ts';
+import { shippingJobs } from './shipping-jobs.ts';
 import { usedOrderFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['order.cancel', 'order.ship'],
+  actions: ['order.cancel', 'order.ship', 'order.deliver-keys', 'order.change-address'],
   entities: ['order'],
 } as const;
 
@@ -37,6 +41,11 @@ interface OrderNotices {
   orderCancelledByTimer: { orderNo: string };
   orderCancelledByStaff: { orderNo: string; reason: string };
   orderCompleted: { orderNo: string };
+  licenceKeysDelivered: { orderNo: string };
+  orderAddressAsked: { orderNo: string; address: string };
+  orderAddressAccepted: { orderNo: string; address: string };
+  orderAddressRefused: { orderNo: string; address: string };
+  licenceKeysMissing: { orderNo: string; partNumber: string };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -55,18 +64,24 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
     ways: { names: ['because'], of: ({ reason }) => (reason ? 'because' : null) },
   },
   orderCompleted: { symbol: 'good', to: 'buyer' },
+  licenceKeysDelivered: { symbol: 'good', to: 'buyer' },
+  orderAddressAsked: { symbol: 'time', to: 'buyer' },
+  orderAddressAccepted: { symbol: 'good', to: 'buyer' },
+  orderAddressRefused: { symbol: 'trouble', to: 'buyer' },
+  licenceKeysMissing: { symbol: 'trouble', to: 'office' },
 };
 
 export const ordersServer = serverPlug({
   domain: 'orders',
-  routes: orderRoutes,
-  jobs: orderJobs,
+  routes: [...orderRoutes, ...addressChangeRoutes],
+  jobs: [...orderJobs, ...shippingJobs],
   uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
   usedFiles: usedOrderFiles,
   notices: NOTICES,
   audit: AUDIT,
   provides: [
     provide(PAYMENT_SUBJECT, paidOrders),
+    provide(LICENCE_KEYS_ADDED, hastenDeliveries),
     provide(OPEN_ORDERS, countOpenOrders),
     provide(ORDERS_OF_STOCK, ordersOfStock),
     provide(PROMOTION_SALES, promotionSales),

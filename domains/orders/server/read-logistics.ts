@@ -17,12 +17,14 @@ export async function readLogistics(
   const steps: { at: Date; text: string }[] = [{ at: found.shipped_at, text: m.orders_trace_shipped({}, { locale }) }];
   for (const trace of await findTraces(database, found.id)) steps.push({ at: trace.at, text: trace.text });
   if (found.signed_at) steps.push({ at: found.signed_at, text: m.orders_trace_signed({}, { locale }) });
+  // A carrier may have picked it up before the shop noted it.
+  steps.sort((a, b) => a.at.getTime() - b.at.getTime());
   const list = steps.map(({ at, text }) => ({ time: at.toISOString(), status: text })).reverse();
   return {
     number: found.tracking_number,
     type: found.express_code,
     list,
-    deliveryStatus: found.signed_at ? '3' : '0',
+    deliveryStatus: found.signed_at || found.delivered_at ? '3' : '0',
     isSign: found.signed_at !== null,
     expName: locale === 'zh' ? found.express_zh : found.express_en,
     expSite: '',

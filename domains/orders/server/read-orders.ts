@@ -7,6 +7,7 @@ import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
+import { findSerialsOfPackages } from '../../serial-numbers/server/public.ts';
 import type { adminCountOrders, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { ORDER_EVENTS, type OrderDetail, type OrderSummary } from '../contract/order.ts';
 import type {
@@ -18,6 +19,8 @@ import type {
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
 import { CANCEL_REASONS } from '../contract/order-terms.ts';
+import { findWaitingChange } from './address-change-repository.ts';
+import { viewAddressChange } from './change-address.ts';
 import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
@@ -108,10 +111,9 @@ export async function readOrderDetail(
   const viewer = viewerOf(context);
   const lines = await findLines(database, [row.id]);
   const packages = await findPackages(database, row.id);
-  const contents = await findPackageLines(
-    database,
-    packages.map((one) => one.id),
-  );
+  const packageIds = packages.map((one) => one.id);
+  const contents = await findPackageLines(database, packageIds);
+  const serials = await findSerialsOfPackages(database, packageIds);
   const events = (await findEvents(database, row.id)).flatMap((event) => {
     const action = ORDER_EVENTS.find((known) => known === event.action);
     return action ? [{ ...event, action }] : [];
@@ -145,7 +147,8 @@ export async function readOrderDetail(
       },
     ],
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
-    packageList: viewPackages(row.order_no, packages, contents, lines, viewer),
+    addressChange: viewAddressChange(row, await findWaitingChange(database, row.id)),
+    packageList: viewPackages(row.order_no, packages, contents, lines, serials, viewer),
     eventList: events.map(({ action, actor, comment, reason, at }) => ({
       action,
       actor: actor as Actor,

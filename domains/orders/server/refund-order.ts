@@ -3,7 +3,9 @@ import type { Db, Tx } from '../../../platform/server/database.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { lockStock, returnStock, type StockChange } from '../../catalogue/server/public.ts';
 import { giveBackCoupons } from '../../coupons/server/public.ts';
+import { returnKeys } from '../../licence-keys/server/public.ts';
 import { lockPaymentOf } from '../../payments/server/public.ts';
+import { releaseSerials } from '../../serial-numbers/server/public.ts';
 import { refundPoints } from '../../wallet/server/public.ts';
 import { CANCEL_STATUS, REFUND_STATUS } from '../contract/order.ts';
 import { completionTime } from '../contract/order-rules.ts';
@@ -128,6 +130,8 @@ export async function grantRefund(
   await addRefunded(tx, order.id, returnedFen);
   await insertEvents(tx, [order.id], { action: 'refund', ...system, comment: refundNo, at });
   await moveOn(tx, order, lines, granted);
+  const wholly = lines.some(({ id, quantity, refunded_quantity }) => id === line.id && refunded_quantity === quantity);
+  if (wholly && restocked > 0 && line.shipped_quantity > 0) await releaseSerials(tx, [line.id], at);
 
   if (isWhole) await giveBackCoupons(tx, await freedCoupons(tx, order), at);
   const leftFen = keptFen(order, lines);
@@ -137,7 +141,11 @@ export async function grantRefund(
     { beforeFen: leftFen, afterFen: leftFen - returnedFen },
     at,
   );
-  const back: StockChange[] = restocked > 0 ? [{ skuId: line.sku_id, quantity: restocked }] : [];
+  // A licence key that somebody had is not sold again.
+  const isVirtual = line.product_type === 'virtual';
+  if (isVirtual) await returnKeys(tx, line.id, pieces.quantity - pieces.unshipped, at);
+  const sellable = isVirtual ? Math.min(restocked, pieces.unshipped) : restocked;
+  const back: StockChange[] = sellable > 0 ? [{ skuId: line.sku_id, quantity: sellable }] : [];
   if (isWhole) back.push(...(await dropGifts(tx, order.id)));
   await lockStock(
     tx,

@@ -71,6 +71,7 @@ const SHIPPED: OrderPackage = {
     partNumber,
     num: payNum,
     isGift,
+    serialNumberList: [],
   })),
 };
 const ORDER: OrderDetail = {
@@ -110,6 +111,11 @@ const ORDER: OrderDetail = {
   platCouponPrice: '0.00',
   reductionList: [{ kind: 'merchantCoupon', name: '新客券', price: '100.00' }],
   priceList: [],
+  poNumber: '',
+  taxPrice: null,
+  taxPercent: null,
+  invoice: { kind: 'none', title: '', taxNumber: '' },
+  addressChange: null,
   receiveTime: null,
   autoCompleteTime: null,
   completeTime: null,
@@ -123,6 +129,8 @@ const ORDER: OrderDetail = {
       userPhone: '13800000000',
       userAddress: '上海市浦东新区示例路 12 号 3 号楼 1201 室',
       shippingType: 1,
+      pickupAddress: '',
+      promisedDate: null,
       deliveryType: 'express',
       userRemark: '请周一至周五送货',
       isSplitDelivery: false,

@@ -28,6 +28,11 @@ export const PAGES: readonly PageSample[] = [
     addresses: [ofOrder('/order/order_logistics')],
     missing: [`/order/order_logistics?orderNo=${NUMBER}`],
   },
+  {
+    route: '/order/virtual_order_details',
+    addresses: [ofOrder('/order/virtual_order_details')],
+    missing: [`/order/virtual_order_details?orderNo=${NUMBER}`],
+  },
   { route: '/order/defaultOrder', regular: true },
   { route: '/users/order_list', amounts: true },
 ];

@@ -27,6 +27,7 @@ const box = (id: number, isSign: boolean, lines: Record<number, number>): OrderP
     partNumber: '',
     num,
     isGift: false,
+    serialNumberList: [],
   })),
 });
 

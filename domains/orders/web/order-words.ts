@@ -99,11 +99,16 @@ const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = 
   reject: m.orders_event_reject,
   pay: m.orders_event_pay,
   ship: m.orders_event_ship,
+  deliver: m.orders_event_deliver,
   sign: m.orders_event_sign,
   confirmReceipt: m.orders_event_confirm_receipt,
   complete: m.orders_event_complete,
   cancel: m.orders_event_cancel,
   refund: m.orders_event_refund,
+  askAddress: m.orders_event_ask_address,
+  acceptAddress: m.orders_event_accept_address,
+  refuseAddress: m.orders_event_refuse_address,
+  withdrawAddress: m.orders_event_withdraw_address,
 };
 
 export function eventWord(action: OrderDetail['eventList'][number]['action']): string {

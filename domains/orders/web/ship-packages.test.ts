@@ -120,3 +120,13 @@ test('packages made one after the other never hold more than is left', () => {
     }),
   );
 });
+
+test('serial numbers are checked while they are typed, and sent with their pieces', () => {
+  const typed = (text: string) => box({ quantities: { 1: '2', 2: '0' }, serials: { 1: text } });
+  expect(problems(typed('SN00000001 SN00000002'))).toEqual([]);
+  expect(problems(typed('SN00000001 SN-1'))).toEqual(['1 serials-1 serialWrong']);
+  expect(problems(typed('SN00000001 sn00000001'))).toEqual(['1 serials-1 serialTwice']);
+  expect(problems(typed('SN00000001 SN00000002 SN00000003'))).toEqual(['1 serials-1 serialsTooMany']);
+  const request = shipRequest('AG1', [typed('sn00000001\n')]);
+  expect(request.packages[0]?.lines).toEqual([{ orderDetailId: 1, quantity: 2, serialNumbers: ['SN00000001'] }]);
+});

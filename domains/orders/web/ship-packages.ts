@@ -1,8 +1,10 @@
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { readQuantity } from '../../../platform/web/kit/quantity.ts';
+import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { unshipped } from '../contract/order-rules.ts';
+import { isVirtualLine } from './virtual-line.ts';
 
 /** The carrier code of a merchant who delivers with their own people: no tracking number. */
 export const OWN_DELIVERY = 'self';
@@ -16,25 +18,41 @@ export interface DraftPackage {
   readonly remark: string;
   /** Pieces by order line, as typed. */
   readonly quantities: Readonly<Record<number, string>>;
+  /** Serial numbers by order line, as typed, scanned or pasted. */
+  readonly serials?: Readonly<Record<number, string>>;
 }
 
-export type ShipProblem = 'expressMissing' | 'trackingMissing' | 'trackingTwice' | 'nothingIn' | 'notWhole' | 'tooMany';
+export type ShipProblem =
+  | 'expressMissing'
+  | 'trackingMissing'
+  | 'trackingTwice'
+  | 'nothingIn'
+  | 'notWhole'
+  | 'tooMany'
+  | 'serialWrong'
+  | 'serialTwice'
+  | 'serialsTooMany';
 
-/** A problem of a package: `field` is `express`, `tracking`, `lines`, or the id of an order line. */
+/** A problem of a package: `field` is `express`, `tracking`, `lines`, the id of an order line, or its serial numbers. */
 export interface PackageProblem {
   readonly packageKey: number;
-  readonly field: 'express' | 'tracking' | 'lines' | number;
+  readonly field: 'express' | 'tracking' | 'lines' | number | `serials-${number}`;
   readonly problem: ShipProblem;
+  /** What of it is meant. */
+  readonly detail?: string;
 }
 
-/** Lines of which pieces are still to be shipped. */
+/** Whether a problem is told while typing; missing entries only after an attempt to ship. */
+export const isToldAtOnce = ({ field }: PackageProblem) => typeof field === 'number' || field.startsWith('serials-');
+
+/** Lines of which pieces are still to be put in packages. */
 export function shippableLines(lines: readonly OrderLine[]): OrderLine[] {
-  return lines.filter((line) => unshipped(line) > 0);
+  return lines.filter((line) => !isVirtualLine(line) && unshipped(line) > 0);
 }
 
 /** Pieces of all lines that are still to be shipped. */
 export const leftToShip = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, line) => sum + unshipped(line), 0);
+  shippableLines(lines).reduce((sum, line) => sum + unshipped(line), 0);
 
 /** Pieces of a line in a package: 0 where nothing was typed, NaN for an invalid number. */
 function pieces(draft: DraftPackage, lineId: number): number {
@@ -66,6 +84,17 @@ export function nextPackage(lines: readonly OrderLine[], packages: readonly Draf
   };
 }
 
+/** Serial numbers typed for a line of a package. */
+export const typedSerials = (draft: DraftPackage, lineId: number) => readSerials(draft.serials?.[lineId] ?? '');
+
+/** What is wrong with the serial numbers of a line. */
+function serialProblem(draft: DraftPackage, lineId: number): Pick<PackageProblem, 'problem' | 'detail'> | null {
+  const { serials, wrong, twice } = typedSerials(draft, lineId);
+  if (wrong[0] !== undefined) return { problem: 'serialWrong', detail: wrong[0] };
+  if (twice[0] !== undefined) return { problem: 'serialTwice', detail: twice[0] };
+  return serials.length > (pieces(draft, lineId) || 0) ? { problem: 'serialsTooMany' } : null;
+}
+
 /** Everything that prevents shipping the packages; empty when they can be shipped. */
 export function packageProblems(packages: readonly DraftPackage[], lines: readonly OrderLine[]): PackageProblem[] {
   const toShip = shippableLines(lines);
@@ -83,6 +112,8 @@ export function packageProblems(packages: readonly DraftPackage[], lines: readon
       const count = pieces(draft, line.id);
       if (Number.isNaN(count)) found(line.id, 'notWhole');
       else if (count > 0 && leftOver(line, packages) < 0) found(line.id, 'tooMany');
+      const serial = serialProblem(draft, line.id);
+      if (serial) problems.push({ packageKey: draft.key, field: `serials-${line.id}`, ...serial });
     }
     if (toShip.every((line) => pieces(draft, line.id) === 0)) found('lines', 'nothingIn');
     return problems;
@@ -99,7 +130,11 @@ export function shipRequest(orderNo: string, packages: readonly DraftPackage[]):
       remark: draft.remark.trim(),
       lines: Object.keys(draft.quantities)
         .map(Number)
-        .map((orderDetailId) => ({ orderDetailId, quantity: pieces(draft, orderDetailId) }))
+        .map((orderDetailId) => {
+          const { serials } = typedSerials(draft, orderDetailId);
+          const quantity = pieces(draft, orderDetailId);
+          return { orderDetailId, quantity, ...(serials.length > 0 && { serialNumbers: [...serials] }) };
+        })
         .filter(({ quantity }) => quantity > 0),
     })),
   };

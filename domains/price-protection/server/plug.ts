@@ -32,9 +32,9 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof PriceProtectionNotices, NoticeKind> = {
-  priceClaimApplied: { symbol: 'time' },
-  priceClaimCredited: { symbol: 'good' },
-  priceClaimRejected: { symbol: 'trouble' },
+  priceClaimApplied: { symbol: 'time', to: 'office' },
+  priceClaimCredited: { symbol: 'good', to: 'buyer' },
+  priceClaimRejected: { symbol: 'trouble', to: 'buyer' },
 };
 
 export const priceProtectionServer = serverPlug({

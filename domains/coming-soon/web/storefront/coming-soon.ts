@@ -33,8 +33,6 @@ export const COMING_SOON: readonly ComingPage[] = [
   ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),
 
-  ...row('order:index', m.coming_soon_virtual_order, '/order/virtual_order_details'),
-
   entry('index:permission:match', m.coming_soon_match_list, '/match/match_list', {
     usersMenu: { group: 'projects', position: 10 },
     userMenu: { position: 50 },

@@ -36,7 +36,9 @@ import {
   statusWord,
 } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { PackageSerials } from '../PackageSerials.tsx';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
+import { DeliverKeys } from './DeliverKeys.tsx';
 import styles from './order-drawer.module.css';
 
 interface OrderDrawerProps {
@@ -186,6 +188,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           />
         </div>
       </section>
+      <DeliverKeys order={order} />
       {order.packageList.length > 0 && <PackageRows order={order} />}
       <section className={styles.block}>
         <h3>{m.orders_office_history()}</h3>
@@ -235,6 +238,7 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                   {m.orders_page_delivery_note()}
                 </Button>
               )}
+              <PackageSerials shipped={one} />
             </li>
           );
         })}

@@ -28,6 +28,7 @@ import { type CancelledOrder, CancelOrdersModal } from './CancelOrdersModal.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { officeTabs, orderColumns, orderFilters, SORTED_BY, statusField } from './order-columns.tsx';
 import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
+import { ShipTogetherDrawer } from './ShipTogetherDrawer.tsx';
 
 const SORTABLE = Object.keys(SORTED_BY);
 
@@ -72,6 +73,7 @@ export function OrderTablePage() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const mayEdit = useCan('admin:orders:edit');
   const [shipping, setShipping] = useState<readonly string[]>([]);
+  const [together, setTogether] = useState<readonly AdminOrderSummary[]>([]);
   const [cancelling, setCancelling] = useState<readonly CancelledOrder[]>([]);
 
   const status = Number(list.values.status ?? -1);
@@ -102,6 +104,13 @@ export function OrderTablePage() {
       label: m.orders_office_ship(),
       icon: iconTruckDelivery,
       run: (rows) => setShipping(rows.map(({ orderNo }) => orderNo)),
+      disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
+    },
+    {
+      id: 'ship-together',
+      label: m.orders_ship_together(),
+      icon: iconTruckDelivery,
+      run: setTogether,
       disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
     },
     {
@@ -201,6 +210,7 @@ export function OrderTablePage() {
           onClose={() => setShipping([])}
         />
       )}
+      {together.length > 0 && <ShipTogetherDrawer orders={together} onClose={() => setTogether([])} />}
       {cancelling.length > 0 && <CancelOrdersModal orders={cancelling} onClose={() => setCancelling([])} />}
     </OfficePage>
   );

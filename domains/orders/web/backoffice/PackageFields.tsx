@@ -7,7 +7,15 @@ import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import type { OrderLine } from '../../contract/order.ts';
 import { unshipped } from '../../contract/order-rules.ts';
 import { GiftTag } from '../GiftTag.tsx';
-import { type DraftPackage, leftOver, OWN_DELIVERY, type PackageProblem, type ShipProblem } from '../ship-packages.ts';
+import {
+  type DraftPackage,
+  leftOver,
+  OWN_DELIVERY,
+  type PackageProblem,
+  type ShipProblem,
+  typedSerials,
+} from '../ship-packages.ts';
+import { SerialsField } from './SerialsField.tsx';
 import styles from './ship-order.module.css';
 
 const PROBLEM: Record<ShipProblem, () => string> = {
@@ -17,6 +25,9 @@ const PROBLEM: Record<ShipProblem, () => string> = {
   nothingIn: m.orders_office_problem_nothing_in,
   notWhole: m.orders_office_problem_not_whole,
   tooMany: m.orders_office_problem_too_many,
+  serialWrong: m.orders_ship_problem_serial_wrong,
+  serialTwice: m.orders_ship_problem_serial_twice,
+  serialsTooMany: m.orders_office_problem_serials_too_many,
 };
 
 interface PackageFieldsProps {
@@ -38,7 +49,8 @@ export function PackageFields(props: PackageFieldsProps) {
   const { draft, place, lines, packages, companies, problems, onChange, onRemove } = props;
   const wrong = (field: PackageProblem['field']) => {
     const found = problems.find((problem) => problem.field === field);
-    return found ? PROBLEM[found.problem]() : null;
+    if (!found) return null;
+    return [PROBLEM[found.problem](), found.detail].filter(Boolean).join(': ');
   };
   const own = draft.expressCode === OWN_DELIVERY;
   return (
@@ -106,6 +118,13 @@ export function PackageFields(props: PackageFieldsProps) {
               onChange={(event) =>
                 onChange({ ...draft, quantities: { ...draft.quantities, [line.id]: event.currentTarget.value } })
               }
+            />
+            <SerialsField
+              name={line.productName}
+              text={draft.serials?.[line.id] ?? ''}
+              count={typedSerials(draft, line.id).serials.length}
+              error={wrong(`serials-${line.id}`)}
+              onChange={(text) => onChange({ ...draft, serials: { ...draft.serials, [line.id]: text } })}
             />
           </li>
         ))}

@@ -16,6 +16,7 @@ import { expressCompaniesQuery, useAdminOrder, useShipOrder } from '../order-que
 import {
   type DraftPackage,
   fullPackage,
+  isToldAtOnce,
   leftOver,
   leftToShip,
   nextPackage,
@@ -80,7 +81,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   const ship = useShipOrder();
   const problems = packageProblems(packages, lines);
   /** Entries are validated while typing; missing ones only after an attempt to ship. */
-  const shown = problems.filter(({ packageKey, field }) => typeof field === 'number' || checked.has(packageKey));
+  const shown = problems.filter((one) => isToldAtOnce(one) || checked.has(one.packageKey));
   const miscounted = problems.some(({ field }) => typeof field === 'number');
   const unpacked = lines.reduce((sum, line) => sum + Math.max(0, leftOver(line, packages)), 0);
   const [receiver] = order.merchantOrderList;

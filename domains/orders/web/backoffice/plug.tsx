@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconReceipt } from '../../../../platform/web/design/icons.tsx';
+import { iconReceipt, iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const orders = officePage(
@@ -12,7 +12,18 @@ const orders = officePage(
   'OrderTablePage',
 );
 
+const shipMany = officePage(
+  '/orders/ship-many',
+  {
+    permission: 'admin:orders:edit',
+    officeMenu: { group: 'trade', position: 12, label: m.orders_ship_title, icon: iconTruckDelivery },
+    linkedFrom: ['/orders'],
+  },
+  () => import('./ShipManyPage.tsx'),
+  'ShipManyPage',
+);
+
 export const ordersOffice = officePlug({
-  pages: [orders],
+  pages: [orders, shipMany],
   search: { page: orders, position: 10, hint: m.orders_office_search_hint },
 });

@@ -12,6 +12,7 @@ import { Amount } from '../OrderLines.tsx';
 import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
+import { KeysLink } from './KeysLink.tsx';
 import styles from './order-details.module.css';
 import { RefundLink } from './RefundLink.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
@@ -77,6 +78,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
               {entry.label}
             </Button>
           ))}
+          <KeysLink order={order} />
           <RefundLink order={order} />
           <ReviewLink order={order} large />
           {order.packageList.length > 0 && (

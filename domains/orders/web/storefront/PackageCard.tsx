@@ -13,6 +13,7 @@ import { orderRefusal } from '../../contract/order-status.ts';
 import { GiftTag } from '../GiftTag.tsx';
 import { DeliveryNoteButton } from '../OrderPapers.tsx';
 import { refusalWord } from '../order-words.ts';
+import { PackageSerials } from '../PackageSerials.tsx';
 import { PackageTrace } from './PackageTrace.tsx';
 import styles from './package.module.css';
 import { SignPackageDrawer } from './SignPackageDrawer.tsx';
@@ -94,7 +95,7 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
             <CopyButton text={shipped.trackingNumber} label={m.orders_page_copy_tracking()} />
           </>
         ) : (
-          <> · {m.orders_page_own_delivery()}</>
+          shipped.deliveryType === 'merchant' && <> · {m.orders_page_own_delivery()}</>
         )}
         {shipped.carrierPhone && <> · {shipped.carrierPhone}</>}
       </p>
@@ -106,14 +107,17 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
 
 export function PackageContents({ shipped }: { readonly shipped: OrderPackage }) {
   return (
-    <ul className={styles.contents} aria-label={m.orders_page_contents()}>
-      {shipped.detailList.map((line) => (
-        <li key={line.orderDetailId} title={`${line.productName} ${line.partNumber}`}>
-          <Thumb image={line.image} alt={`${line.productName} ${line.partNumber}`} />
-          <span>{m.orders_page_times({ count: line.num })}</span>
-          {line.isGift && <GiftTag />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.contents} aria-label={m.orders_page_contents()}>
+        {shipped.detailList.map((line) => (
+          <li key={line.orderDetailId} title={`${line.productName} ${line.partNumber}`}>
+            <Thumb image={line.image} alt={`${line.productName} ${line.partNumber}`} />
+            <span>{m.orders_page_times({ count: line.num })}</span>
+            {line.isGift && <GiftTag />}
+          </li>
+        ))}
+      </ul>
+      <PackageSerials shipped={shipped} />
+    </>
   );
 }

@@ -32,6 +32,15 @@ const orderLogistics = personalPage(
   'OrderLogisticsPage',
 );
 
+const virtualOrder = personalPage(
+  '/order/virtual_order_details',
+  {
+    title: m.orders_page_keys_title,
+  },
+  () => import('./VirtualOrderPage.tsx'),
+  'VirtualOrderPage',
+);
+
 /** The order area itself: redirects to the buyer's orders. */
 const orderArea = createRoute({
   getParentRoute: () => personal,
@@ -55,7 +64,7 @@ const orderList = usersPage(
 );
 
 export const ordersStorefront = storefrontPlug({
-  personal: [orderConfirm, orderDetails, orderLogistics, orderArea],
+  personal: [orderConfirm, orderDetails, orderLogistics, virtualOrder, orderArea],
   users: [orderList],
   shortcuts: [{ position: 10, Part: MyOrdersLink }],
 });

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { beginningWith } from '../../../platform/server/like-pattern.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
+import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+
+export type LicenceKeyRow = Selectable<DB['licence_key']>;
+
+/** A SKU that is sold as licence keys, in this scope. */
+export function findVirtualSku(
+  db: Db,
+  { merchantId }: MerchantScope,
+  skuId: number,
+): Promise<{ merchant_id: number; part_number: string } | undefined> {
+  let query = db
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['p.merchant_id', 's.part_number'])
+    .where('s.id', '=', skuId)
+    .where('p.product_type', '=', 'virtual');
+  if (merchantId !== 'all') query = query.where('p.merchant_id', '=', merchantId);
+  return query.executeTakeFirst();
+}
+
+export interface SealedKey {
+  readonly sealed: Buffer;
+  readonly fingerprint: Buffer;
+}
+
+/** Adds free keys. @returns how many are new */
+export async function insertFreeKeys(
+  tx: Tx,
+  { skuId, merchantId, at }: { skuId: number; merchantId: number; at: Date },
+  keys: readonly SealedKey[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO licence_key (sku_id, merchant_id, sealed_key, fingerprint, state, created_at)
+    SELECT ${skuId}::bigint, ${merchantId}::bigint, k.sealed, k.fingerprint, 'free', ${at}::timestamptz
+    FROM unnest(${keys.map(({ sealed }) => sealed)}::bytea[], ${keys.map(({ fingerprint }) => fingerprint)}::bytea[])
+      AS k (sealed, fingerprint)
+    ON CONFLICT (sku_id, fingerprint) DO NOTHING`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Who gets keys, and when. */
+export interface Delivery {
+  readonly accountId: number;
+  readonly merchantId: number;
+  readonly orderNo: string;
+  readonly orderLineId: number;
+  readonly at: Date;
+}
+
+/** Adds keys that a person typed for one line; none of them may be known. @returns how many are new */
+export async function insertDeliveredKeys(
+  tx: Tx,
+  skuId: number,
+  delivery: Delivery,
+  keys: readonly SealedKey[],
+): Promise<number> {
+  const { accountId, merchantId, orderNo, orderLineId, at } = delivery;
+  const { numAffectedRows } = await sql`
+    INSERT INTO licence_key (sku_id, merchant_id, sealed_key, fingerprint, state, account_id, order_no, order_line_id,
+      created_at, delivered_at)
+    SELECT ${skuId}::bigint, ${merchantId}::bigint, k.sealed, k.fingerprint, 'delivered', ${accountId}::bigint,
+      ${orderNo}::text, ${orderLineId}::bigint, ${at}::timestamptz, ${at}::timestamptz
+    FROM unnest(${keys.map(({ sealed }) => sealed)}::bytea[], ${keys.map(({ fingerprint }) => fingerprint)}::bytea[])
+      AS k (sealed, fingerprint)
+    ON CONFLICT (sku_id, fingerprint) DO NOTHING`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Locks free keys, the oldest first; those that somebody else takes this moment are left out. */
+export function lockFreeKeys(
+  tx: Tx,
+  skuId: number,
+  count: number,
+): Promise<Pick<LicenceKeyRow, 'id' | 'sealed_key'>[]> {
+  return tx
+    .selectFrom('licence_key')
+    .select(['id', 'sealed_key'])
+    .where('sku_id', '=', skuId)
+    .where('state', '=', 'free')
+    .orderBy('id')
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Hands locked keys over, each sealed anew for its owner. */
+export async function markDelivered(
+  tx: Tx,
+  { accountId, orderNo, orderLineId, at }: Delivery,
+  keys: readonly { readonly id: number; readonly sealed: Buffer }[],
+): Promise<void> {
+  await sql`
+    UPDATE licence_key SET state = 'delivered', sealed_key = k.sealed, account_id = ${accountId}::bigint,
+      order_no = ${orderNo}::text, order_line_id = ${orderLineId}::bigint, delivered_at = ${at}::timestamptz
+    FROM unnest(${keys.map(({ id }) => id)}::bigint[], ${keys.map(({ sealed }) => sealed)}::bytea[]) AS k (id, sealed)
+    WHERE licence_key.id = k.id`.execute(tx);
+}
+
+/** Takes keys of a line back for good, those first that nobody has looked at, then the latest. */
+export async function markReturned(tx: Tx, orderLineId: number, count: number, at: Date): Promise<void> {
+  await sql`
+    UPDATE licence_key SET state = 'returned', returned_at = ${at}::timestamptz
+    WHERE id IN (SELECT id FROM licence_key WHERE order_line_id = ${orderLineId} AND state = 'delivered'
+      ORDER BY first_shown_at IS NOT NULL, id DESC LIMIT ${count} FOR UPDATE)`.execute(tx);
+}
+
+/** The keys of one of the buyer's orders. */
+export function findKeysOfOrder(db: Db, { accountId }: BuyerScope, orderNo: string): Promise<LicenceKeyRow[]> {
+  return db
+    .selectFrom('licence_key')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+/** One of the buyer's own keys. */
+export function findOwnKey(db: Db, { accountId }: BuyerScope, id: number): Promise<LicenceKeyRow | undefined> {
+  return db
+    .selectFrom('licence_key')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export async function noteShown(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('licence_key')
+    .set({ first_shown_at: at })
+    .where('id', '=', id)
+    .where('first_shown_at', 'is', null)
+    .execute();
+}
+
+const counted = (state: LicenceKeyRow['state']) =>
+  sql<number>`(SELECT count(*)::int FROM licence_key k WHERE k.sku_id = s.id AND k.state = ${state})`;
+
+/** A page of the SKUs of this scope that are sold as licence keys, with their keys counted. */
+export function listPools(db: Db, { merchantId }: MerchantScope, keyword: string, paging: Paging) {
+  let matching = db
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .where('p.product_type', '=', 'virtual');
+  if (merchantId !== 'all') matching = matching.where('p.merchant_id', '=', merchantId);
+  if (keyword !== '')
+    matching = matching.where(sql<string>`upper(s.part_number)`, 'like', beginningWith(keyword.toUpperCase()));
+  return readPage(matching, paging, (query) =>
+    query
+      .select([
+        's.id',
+        'p.id as product_id',
+        'p.name_zh',
+        'p.name_en',
+        's.part_number',
+        'p.merchant_id',
+        counted('free').as('free'),
+        counted('delivered').as('delivered'),
+        counted('returned').as('returned'),
+      ])
+      .orderBy('s.part_number'),
+  );
+}

@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import {
+  BUYER,
+  KEEPER,
+  OTHER_BUYER,
+  ok,
+  reason,
+  STAFF,
+  startOrderMall,
+  stockOf,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
+import { fillBalances, keptSkus, paidOrder } from '../../orders/test/shipping-builders.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
+import {
+  addLicenceKeys,
+  importLicenceKeys,
+  listKeyPools,
+  listOrderKeys,
+  showLicenceKey,
+} from '../contract/licence-key-endpoints.ts';
+
+let mall: TestMall;
+let keeper: string;
+let staff: string;
+let licence: TestSku;
+let hardware: TestSku;
+
+beforeAll(async () => {
+  mall = await startOrderMall();
+  await fillBalances(mall);
+  licence = await mall.database
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['s.id as skuId', 'p.id as productId', 'p.merchant_id as merchantId'])
+    .where('p.product_type', '=', 'virtual')
+    .where('p.status', '=', 'onShelf')
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow();
+  await mall.database
+    .updateTable('account')
+    .set({ merchant_id: licence.merchantId })
+    .where('phone', '=', KEEPER)
+    .execute();
+  await mall.database
+    .updateTable('sku')
+    .set({ minimum_order_quantity: 1, stock: 500 })
+    .where('id', '=', licence.skuId)
+    .execute();
+  await mall.database.updateTable('product').set({ agreement: '' }).where('id', '=', licence.productId).execute();
+  const [first] = await keptSkus(mall, 1);
+  if (!first) throw new Error('a SKU wanted');
+  hardware = first;
+  keeper = await mall.tokenOf(KEEPER);
+  staff = await mall.tokenOf(STAFF);
+});
+afterAll(() => mall?.close());
+
+const addKeys = (...keys: string[]) =>
+  ok(mall, addLicenceKeys, { skuId: licence.skuId, keys: keys.join('\n') }, keeper);
+const deliver = () => mall.runJob('deliver-licence-keys');
+const stateOf = async (orderNo: string, as: string) => (await ok(mall, getOrder, { orderNo }, as)).state;
+const shown = async (orderNo: string, as: string) => {
+  const keys = await ok(mall, listOrderKeys, { orderNo }, as);
+  const texts = [];
+  for (const { id } of keys) texts.push((await ok(mall, showLicenceKey, { id }, as)).licenceKey);
+  return texts;
+};
+
+describe('licence keys', () => {
+  it('are delivered once the order is paid, shown to their owner alone, and stored encrypted', async () => {
+    expect(await addKeys('KEY-0001', 'KEY-0002', 'KEY-0001')).toEqual({ added: 2, known: 0 });
+    expect(await addKeys('KEY-0002')).toEqual({ added: 0, known: 1 });
+    const { as, orderNo } = await paidOrder(mall, [licence], 2);
+    expect(await stateOf(orderNo, as)).toBe('pendingShipment');
+    await deliver();
+    const order = await ok(mall, getOrder, { orderNo }, as);
+    expect(order).toMatchObject({ state: 'received', allShipped: true });
+    expect(order.packageList).toMatchObject([{ deliveryType: 'fictitious', isSign: true, totalNum: 2 }]);
+    expect(order.eventList.map(({ action, actor }) => [action, actor])).toContainEqual(['deliver', 'system']);
+    expect(JSON.stringify(order)).not.toContain('KEY-000');
+    expect(await shown(orderNo, as)).toEqual(['KEY-0001', 'KEY-0002']);
+
+    const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
+    expect(key?.firstShownTime).not.toBeNull();
+    const stranger = await mall.tokenOf(OTHER_BUYER);
+    expect(await ok(mall, listOrderKeys, { orderNo }, stranger)).toEqual([]);
+    expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, stranger)).toBe('licenceKeyNotFound');
+    expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, keeper)).toBe('forbidden');
+    const audited = await mall.database
+      .selectFrom('audit_entry')
+      .select('entity_id')
+      .where('action', '=', 'licence-key.show')
+      .execute();
+    expect(audited).toHaveLength(2);
+    const { rows } = await sql<{ text: string }>`
+      SELECT row_to_json(k)::text || encode(sealed_key, 'escape') AS text FROM licence_key k
+      UNION ALL SELECT row_to_json(a)::text FROM audit_entry a
+      UNION ALL SELECT row_to_json(n)::text FROM notice n`.execute(mall.database);
+    expect(rows.filter(({ text }) => text.includes('KEY-000'))).toEqual([]);
+  });
+
+  it('are not shown to staff who act for the customer', async () => {
+    const { orderNo, as } = await delivered();
+    const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
+    const actor = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', STAFF)
+      .executeTakeFirstOrThrow();
+    const acting = await mall.tokenOf(BUYER);
+    await sql`UPDATE session SET simulated_by_id = ${actor.id}
+      WHERE id = (SELECT max(id) FROM session)`.execute(mall.database);
+    expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, acting)).toBe('ownerOnly');
+  });
+
+  it('open for nobody else when their row is moved', async () => {
+    const { orderNo, as } = await delivered();
+    const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
+    const thief = await mall.database
+      .selectFrom('account')
+      .select('id')
+      .where('phone', '=', OTHER_BUYER)
+      .executeTakeFirstOrThrow();
+    await mall.database
+      .updateTable('licence_key')
+      .set({ account_id: thief.id })
+      .where('id', '=', key?.id ?? 0)
+      .execute();
+    const answer = await mall.call(showLicenceKey, { id: key?.id ?? 0 }, { as: await mall.tokenOf(OTHER_BUYER) });
+    expect(reasonOf(answer)).toBe('internal');
+  });
+
+  it('are each delivered once: orders that want the last one are served one after the other', async () => {
+    await addKeys('LAST-0001');
+    const orders = [await paidOrder(mall, [licence]), await paidOrder(mall, [licence])];
+    await Promise.all([deliver(), deliver()]);
+    const states = await Promise.all(orders.map(({ orderNo, as }) => stateOf(orderNo, as)));
+    expect(states.toSorted()).toEqual(['pendingShipment', 'received']);
+    const waiting = orders[states.indexOf('pendingShipment')];
+    const told = await mall.database
+      .selectFrom('notice')
+      .select('params')
+      .where('kind', '=', 'licenceKeysMissing')
+      .execute();
+    expect(told.length).toBeGreaterThan(0);
+    await deliver();
+    const again = await mall.database
+      .selectFrom('notice')
+      .select('params')
+      .where('kind', '=', 'licenceKeysMissing')
+      .execute();
+    expect(again).toHaveLength(told.length);
+    // New keys do not wait for the pause to end.
+    await addKeys('LATER-0001');
+    await deliver();
+    expect(await shown(waiting?.orderNo ?? '', waiting?.as ?? '')).toEqual(['LATER-0001']);
+  });
+
+  it('come with goods in one order: the goods are shipped, the keys are not', async () => {
+    await addKeys('MIXED-0001');
+    const { as, orderNo, lines } = await paidOrder(mall, [hardware, licence]);
+    const key = lines.find(({ productType }) => productType === 2);
+    const goods = lines.find(({ productType }) => productType === 0);
+    const packageOf = (orderDetailId = 0) => ({
+      expressCode: 'sf',
+      trackingNumber: 'SF1',
+      lines: [{ orderDetailId, quantity: 1 }],
+    });
+    expect(await reason(mall, shipOrder, { orderNo, packages: [packageOf(key?.id)] }, keeper)).toBe('shipLineVirtual');
+    await deliver();
+    expect(await stateOf(orderNo, as)).toBe('partialReceipt');
+    await ok(mall, shipOrder, { orderNo, packages: [packageOf(goods?.id)] }, keeper);
+    expect(await ok(mall, getOrder, { orderNo }, as)).toMatchObject({ state: 'partialReceipt', allShipped: true });
+  });
+
+  it('can be typed by the keeper, and none twice', async () => {
+    const { as, orderNo, lines } = await paidOrder(mall, [licence], 2);
+    const typed = (...licenceKeys: string[]) => ({
+      orderNo,
+      lines: [{ orderDetailId: lines[0]?.id ?? 0, licenceKeys }],
+    });
+    expect(await reason(mall, deliverLicenceKeys, typed('MIXED-0001'), keeper)).toBe('keyKnown');
+    expect(await reason(mall, deliverLicenceKeys, typed('A-0001', 'A-0002', 'A-0003'), keeper)).toBe('shipTooMany');
+    await ok(mall, deliverLicenceKeys, typed('TYPED-0001', 'TYPED-0002'), keeper);
+    expect(await stateOf(orderNo, as)).toBe('received');
+    expect(await shown(orderNo, as)).toEqual(['TYPED-0001', 'TYPED-0002']);
+    expect(await reason(mall, deliverLicenceKeys, typed('TYPED-0003'), keeper)).toBe('badStatus');
+  });
+
+  it('are marked as returned by a refund, and neither shown nor delivered again', async () => {
+    const { as, orderNo, lineId } = await delivered();
+    const stock = await stockOf(mall, licence.skuId);
+    const refundOrderNo = await askedFor(mall, { as, orderNo, lineId, paymentNo: '', payPrice: '' }, 1);
+    await ok(mall, approveRefund, { refundOrderNo }, staff);
+    const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
+    expect(key?.isReturned).toBe(true);
+    expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, as)).toBe('licenceKeyReturned');
+    expect(await stockOf(mall, licence.skuId)).toBe(stock);
+    const { list } = await ok(mall, listKeyPools, {}, keeper);
+    expect(list.find(({ id }) => id === licence.skuId)).toMatchObject({ freeCount: 0, returnedCount: 1 });
+    expect((await addKeys(lastKey)).added).toBe(0);
+  });
+
+  it('are added by paste or file to licences of one’s own shop only', async () => {
+    const add = (skuId: number, keys: string, as = keeper) => reason(mall, addLicenceKeys, { skuId, keys }, as);
+    expect(await add(hardware.skuId, 'AAAA-BBBB')).toBe('skuNotVirtual');
+    expect(await add(licence.skuId, 'AAAA BBBB')).toBe('keysWrong');
+    expect(await add(licence.skuId, ' \n ')).toBe('noKeys');
+    await mall.database.updateTable('account').set({ merchant_id: null }).where('phone', '=', KEEPER).execute();
+    const other = await mall.database
+      .selectFrom('merchant')
+      .select('id')
+      .where('id', '<>', licence.merchantId)
+      .executeTakeFirstOrThrow();
+    await mall.database.updateTable('account').set({ merchant_id: other.id }).where('phone', '=', KEEPER).execute();
+    const stranger = await mall.tokenOf(KEEPER);
+    expect(await add(licence.skuId, 'AAAA-BBBB', stranger)).toBe('skuNotVirtual');
+    const response = await mall.inject({
+      method: 'POST',
+      url: `/api/${importLicenceKeys.path}?skuId=${licence.skuId}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'authori-zation': staff },
+      payload:
+        '--b\r\nContent-Disposition: form-data; name="multipart"; filename="a.csv"\r\n\r\nFILE-0001\nFILE-0002\r\n--b--\r\n',
+    });
+    expect(response.json()).toMatchObject({ data: { added: 2, known: 0 } });
+  });
+});
+
+let lastKey = '';
+let deliveredCount = 0;
+/** An order of one licence, delivered. */
+async function delivered() {
+  deliveredCount += 1;
+  lastKey = `ONE-${1000 + deliveredCount}`;
+  await addKeys(lastKey);
+  const { as, orderNo, lines } = await paidOrder(mall, [licence]);
+  await deliver();
+  return { as, orderNo, lineId: lines[0]?.id ?? 0 };
+}

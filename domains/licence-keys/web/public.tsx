@@ -1,0 +1,1 @@
+export { OrderKeys } from './OrderKeys.tsx';

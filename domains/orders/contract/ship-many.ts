@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { text } from '../../../platform/contract/fields.ts';
+import {
+  MAX_SERIALS_PER_LINE,
+  type ReadSerials,
+  readSerials,
+  serial,
+} from '../../serial-numbers/contract/serial-number.ts';
+
+/** The most rows of a table of shipments. */
+export const MAX_SHIP_ROWS = 1000;
+/** The most orders of one call to ship: a longer table is shipped call by call. */
+export const MAX_SHIPPED_AT_ONCE = 50;
+/** A table of shipments, or of serial numbers. */
+export const SHIP_TABLE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The columns of the table, in the order of the sample. */
+export const SHIP_COLUMNS = ['orderNo', 'express', 'trackingNumber', 'serialNumbers'] as const;
+
+/** Why a row cannot be shipped as it stands; the message is `orders_ship_problem_<problem in snake case>`. */
+export const SHIP_ROW_PROBLEMS = [
+  'orderNoWrong',
+  'orderUnknown',
+  'orderTwice',
+  'notToShip',
+  'withheld',
+  'onlyVirtual',
+  'alreadyShipped',
+  'expressUnknown',
+  'trackingMissing',
+  'trackingTooLong',
+  'serialWrong',
+  'serialTwice',
+  'serialsTooMany',
+  'serialPartUnknown',
+  'serialPartMissing',
+] as const;
+export type ShipRowProblem = (typeof SHIP_ROW_PROBLEMS)[number];
+
+/** Serial numbers of one line of an order. */
+export const shippedSerials = z.strictObject({
+  orderDetailId: z.int().min(1),
+  serialNumbers: z.array(serial).max(MAX_SERIALS_PER_LINE),
+});
+
+/** What is to be shipped: all that is left of an order, in one package. */
+export const shipRow = z.strictObject({
+  orderNo: text(40, 1),
+  expressCode: text(40, 1),
+  /** May be empty when the merchant delivers itself. */
+  trackingNumber: text(60).default(''),
+  serialList: z.array(shippedSerials).max(500).default([]),
+});
+export type ShipRow = z.output<typeof shipRow>;
+
+/** A row of the uploaded table, as it was understood. */
+export const checkedShipRow = z.object({
+  /** In the file; the first is 1. */
+  line: z.int(),
+  orderNo: z.string(),
+  /** As it stands in the file. */
+  express: z.string(),
+  expressCode: z.string(),
+  trackingNumber: z.string(),
+  serialList: z.array(shippedSerials),
+  customerName: z.string(),
+  /** Pieces that this row ships. */
+  pieces: z.int(),
+  /** Null: it can be shipped. */
+  problem: z.enum(SHIP_ROW_PROBLEMS).nullable(),
+  /** What of the row is meant. */
+  detail: z.string(),
+});
+export type CheckedShipRow = z.output<typeof checkedShipRow>;
+
+/** One group of serial numbers of a cell: `PART-1: SN1 SN2`, or without a part number. */
+export interface SerialGroup extends ReadSerials {
+  /** Empty: of the only line that there is. */
+  readonly partNumber: string;
+}
+
+/** The serial numbers of a row: groups by part number, separated by semicolons or lines. */
+export function readSerialCell(cell: string): SerialGroup[] {
+  return cell
+    .split(/[;；\r\n]/)
+    .filter((group) => group.trim() !== '')
+    .map((group) => {
+      const [first = '', ...rest] = group.split(/[:：]/);
+      const hasPart = rest.length > 0;
+      return {
+        partNumber: hasPart ? first.trim().toUpperCase() : '',
+        ...readSerials(hasPart ? rest.join(':') : first),
+      };
+    });
+}

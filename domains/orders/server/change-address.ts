@@ -1,0 +1,200 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
+import { applyTransition } from '../../../platform/server/transition.ts';
+import { notify } from '../../notices/server/public.ts';
+import { staffWith } from '../../sign-in/server/public.ts';
+import {
+  ADDRESS_CHANGE_TRANSITIONS,
+  ADDRESS_CHANGES_IN,
+  type AddressChange,
+  sideOf,
+} from '../contract/address-change.ts';
+import type {
+  askAddressChange as askAddressChangeContract,
+  decideAddressChange as decideAddressChangeContract,
+  withdrawAddressChange as withdrawAddressChangeContract,
+} from '../contract/address-change-endpoints.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
+import {
+  type AddressChangeRow,
+  endChange,
+  findWaitingChange,
+  insertChange,
+  type NewReceiver,
+  updateReceiver,
+} from './address-change-repository.ts';
+import { orderLink } from './order-link.ts';
+import { findOrder, insertEvents, lockOrder, type OrderRow, type OrderScope } from './order-repository.ts';
+
+/** Who acts, and on which orders. */
+interface Side {
+  readonly scope: OrderScope;
+  readonly actor: AddressChange['askedBy'];
+}
+
+const buyerSide = ({ session }: SignedInContext): Side => ({ scope: buyerScope(session), actor: 'buyer' });
+
+function shopSide({ session }: SignedInContext): Side {
+  const scope = merchantScope(session);
+  return { scope, actor: scope.merchantId === 'all' ? 'staff' : 'merchant' };
+}
+
+const inWords = ({ receiver, phone, address }: NewReceiver) => `${receiver} ${phone} ${address}`;
+const officeLink = (orderNo: string) => `/admin/orders?order=${encodeURIComponent(orderNo)}`;
+
+async function locked(tx: Tx, { scope }: Side, orderNo: string): Promise<OrderRow> {
+  const found = await findOrder(tx, scope, orderNo);
+  if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
+  return lockOrder(tx, found.id);
+}
+
+/** @throws AppError addressFixed once something has left */
+function requireChangeable({ status }: OrderRow): void {
+  if (!ADDRESS_CHANGES_IN.includes(status as OrderStatus)) throw new AppError(ORDER_ERRORS.addressFixed);
+}
+
+/** Tells the other side of what one side did. */
+async function tellOtherSide(
+  tx: Tx,
+  { actor }: Side,
+  order: OrderRow,
+  kind: 'orderAddressAsked' | 'orderAddressAccepted' | 'orderAddressRefused',
+  address: string,
+  at: Date,
+): Promise<void> {
+  const { order_no: orderNo, merchant_id: merchantId, account_id: buyer } = order;
+  const params = { orderNo, address };
+  if (sideOf(actor) === 'shop') {
+    await notify(tx, { accountId: buyer, kind, params, link: orderLink(orderNo) }, at);
+    return;
+  }
+  const keepers = await staffWith(tx, 'admin:orders:edit', merchantId);
+  const people = keepers.length > 0 ? keepers : await staffWith(tx, 'admin:orders:edit');
+  await notify(
+    tx,
+    people.map((accountId) => ({ accountId, kind, params, link: officeLink(orderNo) })),
+    at,
+  );
+}
+
+async function ask(
+  { orderNo, reason, ...after }: RequestOf<typeof askAddressChangeContract>,
+  context: SignedInContext,
+  side: Side,
+): Promise<boolean> {
+  const { database, session, clock } = context;
+  await inTransaction(database, async (tx) => {
+    const at = clock.now();
+    const order = await locked(tx, side, orderNo);
+    requireChangeable(order);
+    const before = { receiver: order.receiver, phone: order.receiver_phone, address: order.receiver_address };
+    if (inWords(before) === inWords(after)) throw new AppError(ORDER_ERRORS.addressSame);
+    if (await findWaitingChange(tx, order.id)) throw new AppError(ORDER_ERRORS.addressChangeWaits);
+    const { accountId: byId } = session;
+    await insertChange(tx, order, after, { by: side.actor, byId, reason, at });
+    const comment = [inWords(after), reason].filter(Boolean).join(' · ');
+    await insertEvents(tx, [order.id], { action: 'askAddress', actor: side.actor, actorId: byId, comment, at });
+    await tellOtherSide(tx, side, order, 'orderAddressAsked', inWords(after), at);
+  });
+  return true;
+}
+
+/** The waiting change that was shown. @throws AppError pageDataChanged when it is another one by now */
+async function shownChange(tx: Tx, order: OrderRow, id: number): Promise<AddressChangeRow> {
+  const change = await findWaitingChange(tx, order.id);
+  if (change?.id !== id) throw new AppError(APP_ERRORS.pageDataChanged);
+  return change;
+}
+
+async function decide(
+  { orderNo, id, accept }: RequestOf<typeof decideAddressChangeContract>,
+  context: SignedInContext,
+  side: Side,
+): Promise<boolean> {
+  const { database, session, clock } = context;
+  await inTransaction(database, async (tx) => {
+    const at = clock.now();
+    const order = await locked(tx, side, orderNo);
+    const change = await shownChange(tx, order, id);
+    if (sideOf(change.asked_by as Side['actor']) === sideOf(side.actor)) throw new AppError(ORDER_ERRORS.notYours);
+    requireChangeable(order);
+    const by = { actor: side.actor, actorId: session.accountId };
+    await applyTransition(ADDRESS_CHANGE_TRANSITIONS, accept ? 'accept' : 'refuse', side.actor, (from, state) =>
+      endChange(tx, { id }, from, { state, byId: session.accountId, at }),
+    );
+    if (accept) await updateReceiver(tx, order.id, change);
+    const comment = inWords(change);
+    const action = accept ? 'acceptAddress' : 'refuseAddress';
+    await insertEvents(tx, [order.id], { action, ...by, comment, at });
+    await tellOtherSide(tx, side, order, accept ? 'orderAddressAccepted' : 'orderAddressRefused', comment, at);
+    if (!accept) return;
+    await writeAudit(tx, context, {
+      action: 'order.change-address',
+      entity: 'order',
+      entityId: orderNo,
+      before: { receiver: order.receiver, phone: order.receiver_phone, address: order.receiver_address },
+      after: { receiver: change.receiver, phone: change.phone, address: change.address },
+    });
+  });
+  return true;
+}
+
+async function withdraw(
+  { orderNo, id }: RequestOf<typeof withdrawAddressChangeContract>,
+  { database, session, clock }: SignedInContext,
+  side: Side,
+): Promise<boolean> {
+  await inTransaction(database, async (tx) => {
+    const at = clock.now();
+    const order = await locked(tx, side, orderNo);
+    const change = await shownChange(tx, order, id);
+    if (sideOf(change.asked_by as Side['actor']) !== sideOf(side.actor)) throw new AppError(ORDER_ERRORS.notYours);
+    await applyTransition(ADDRESS_CHANGE_TRANSITIONS, 'withdraw', side.actor, (from, state) =>
+      endChange(tx, { id }, from, { state, byId: session.accountId, at }),
+    );
+    const by = { actor: side.actor, actorId: session.accountId };
+    await insertEvents(tx, [order.id], { action: 'withdrawAddress', ...by, comment: inWords(change), at });
+  });
+  return true;
+}
+
+/** An order that is shipped goes to the address it has: what was asked for lapses. */
+export async function lapseAddressChange(tx: Tx, orderId: number, at: Date): Promise<void> {
+  const { from, to: state } = ADDRESS_CHANGE_TRANSITIONS.lapse;
+  await endChange(tx, { orderId }, from, { state, byId: null, at });
+}
+
+/** The change that waits for an answer, as both sides see it; null once the address is fixed. */
+export function viewAddressChange(
+  order: Pick<OrderRow, 'status'>,
+  change: AddressChangeRow | undefined,
+): AddressChange | null {
+  if (!change || !ADDRESS_CHANGES_IN.includes(order.status as OrderStatus)) return null;
+  return {
+    id: change.id,
+    askedBy: change.asked_by as AddressChange['askedBy'],
+    reason: change.reason,
+    askTime: change.asked_at.toISOString(),
+    before: { receiver: change.old_receiver, phone: change.old_phone, address: change.old_address },
+    after: { receiver: change.receiver, phone: change.phone, address: change.address },
+  };
+}
+
+type Asked = RequestOf<typeof askAddressChangeContract>;
+type Decided = RequestOf<typeof decideAddressChangeContract>;
+type Withdrawn = RequestOf<typeof withdrawAddressChangeContract>;
+
+export const askAddressChange = (input: Asked, context: SignedInContext) => ask(input, context, buyerSide(context));
+export const proposeAddress = (input: Asked, context: SignedInContext) => ask(input, context, shopSide(context));
+export const decideAddressChange = (input: Decided, context: SignedInContext) =>
+  decide(input, context, buyerSide(context));
+export const decideForShop = (input: Decided, context: SignedInContext) => decide(input, context, shopSide(context));
+export const withdrawAddressChange = (input: Withdrawn, context: SignedInContext) =>
+  withdraw(input, context, buyerSide(context));
+export const withdrawProposal = (input: Withdrawn, context: SignedInContext) =>
+  withdraw(input, context, shopSide(context));

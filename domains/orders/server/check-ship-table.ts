@@ -1,0 +1,199 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { fromSpreadsheet } from '../../../platform/contract/csv.ts';
+import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { LOCALES } from '../../../platform/contract/locale.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { merchantScope } from '../../../platform/server/session.ts';
+import type { TableLine } from '../../../platform/server/table-file/table-file.ts';
+import { readUploadedRows } from '../../../platform/server/table-file/uploaded-rows.ts';
+import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
+import { businessNo } from '../contract/business-number.ts';
+import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { orderRefusal } from '../contract/order-status.ts';
+import {
+  type CheckedShipRow,
+  MAX_SHIP_ROWS,
+  readSerialCell,
+  SHIP_COLUMNS,
+  type ShipRowProblem,
+} from '../contract/ship-many.ts';
+import type {
+  checkShipTable as checkShipTableContract,
+  readSerialTable as readSerialTableContract,
+} from '../contract/ship-many-endpoints.ts';
+import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
+import { factsOf, linesByOrder, OWN_DELIVERY } from './order-view.ts';
+import { findExpressCompanies } from './package-repository.ts';
+import { findOrdersByNumbers, findTrackingNumbers } from './ship-many-repository.ts';
+import { leftOf } from './ship-packages.ts';
+
+type Column = (typeof SHIP_COLUMNS)[number];
+
+export const SHIP_COLUMN_WORDS: Readonly<Record<Column, typeof m.orders_ship_column_order_no>> = {
+  orderNo: m.orders_ship_column_order_no,
+  express: m.orders_ship_column_express,
+  trackingNumber: m.orders_ship_column_tracking_number,
+  serialNumbers: m.orders_ship_column_serial_numbers,
+};
+
+/** A row of the file by its columns. */
+type Cells = Readonly<Record<Column, string>> & { readonly line: number };
+
+/** Lines that belong in packages, with pieces left. */
+export const packableLines = (lines: readonly LineRow[]) =>
+  lines.filter((line) => line.product_type !== 'virtual' && leftOf(line) > 0);
+
+/** The place of each column, by its name or its heading in either language. @throws AppError shipColumnsMissing */
+function placesOf(header: readonly string[], { locale }: SignedInContext): Map<Column, number> {
+  const wanted = header.map((cell) => cell.trim().toLowerCase());
+  const places = new Map<Column, number>();
+  for (const column of SHIP_COLUMNS) {
+    const names = [column, ...LOCALES.map((each) => SHIP_COLUMN_WORDS[column]({}, { locale: each }))].map((name) =>
+      name.toLowerCase(),
+    );
+    const place = wanted.findIndex((cell) => names.includes(cell));
+    if (place >= 0) places.set(column, place);
+  }
+  const missing = SHIP_COLUMNS.filter((column) => column !== 'serialNumbers' && !places.has(column));
+  if (missing.length > 0) {
+    const columns = missing.map((column) => SHIP_COLUMN_WORDS[column]({}, { locale })).join(', ');
+    throw new AppError(ORDER_ERRORS.shipColumnsMissing, { columns });
+  }
+  return places;
+}
+
+/** @throws AppError shipTableUnreadable or shipTableTooLong */
+async function uploadedLines(context: SignedInContext, limit: number): Promise<readonly TableLine[]> {
+  const read = await readUploadedRows(context, limit);
+  if (read === 'unreadable') throw new AppError(ORDER_ERRORS.shipTableUnreadable);
+  if (read === 'tooManyRows') throw new AppError(ORDER_ERRORS.shipTableTooLong, { limit: MAX_SHIP_ROWS });
+  return read;
+}
+
+function cellsOf(lines: readonly TableLine[], context: SignedInContext): Cells[] {
+  const [header, ...rows] = lines;
+  const places = placesOf(header?.cells ?? [], context);
+  return rows.map(({ line, cells }) => {
+    const of = (column: Column) => fromSpreadsheet(cells[places.get(column) ?? -1]?.trim() ?? '');
+    return {
+      line,
+      orderNo: of('orderNo').toUpperCase(),
+      express: of('express'),
+      trackingNumber: of('trackingNumber'),
+      serialNumbers: of('serialNumbers'),
+    };
+  });
+}
+
+interface Problem {
+  readonly problem: ShipRowProblem;
+  readonly detail?: string;
+}
+
+/** The serial numbers of a row by line, or what is wrong with them. */
+function serialsOf(cell: string, packable: readonly LineRow[]): CheckedShipRow['serialList'] | Problem {
+  const byLine = new Map<number, string[]>();
+  for (const { partNumber, serials, wrong, twice } of readSerialCell(cell)) {
+    if (wrong[0] !== undefined) return { problem: 'serialWrong', detail: wrong[0].slice(0, 60) };
+    if (twice[0] !== undefined) return { problem: 'serialTwice', detail: twice[0] };
+    const line = partNumber
+      ? packable.find((one) => one.part_number.toUpperCase() === partNumber)
+      : packable.length === 1
+        ? packable[0]
+        : undefined;
+    if (!line && partNumber) return { problem: 'serialPartUnknown', detail: partNumber.slice(0, 60) };
+    if (!line) return { problem: 'serialPartMissing' };
+    const all = [...(byLine.get(line.id) ?? []), ...serials];
+    if (all.length > leftOf(line)) return { problem: 'serialsTooMany', detail: line.part_number };
+    byLine.set(line.id, all);
+  }
+  return [...byLine].map(([orderDetailId, serialNumbers]) => ({ orderDetailId, serialNumbers }));
+}
+
+/** Why nothing of the order can be shipped; null when something can. */
+function orderProblem(order: OrderRow, lines: readonly LineRow[], actor: 'staff' | 'merchant'): ShipRowProblem | null {
+  const refusal = orderRefusal('ship', factsOf(order.status, lines, 'paid'), actor);
+  if (refusal !== null) return lines.some((line) => line.shipped_quantity > 0) ? 'alreadyShipped' : 'notToShip';
+  if (packableLines(lines).length > 0) return null;
+  return lines.some((line) => line.product_type === 'virtual' && leftOf(line) > 0) ? 'onlyVirtual' : 'withheld';
+}
+
+/** Reads a table of shipments and says of each row whether it can be shipped; nothing is shipped. */
+export async function checkShipTable(
+  _: unknown,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof checkShipTableContract>> {
+  const { database, session } = context;
+  const scope = merchantScope(session);
+  const actor = scope.merchantId === 'all' ? 'staff' : 'merchant';
+  const rows = cellsOf(await uploadedLines(context, MAX_SHIP_ROWS + 1), context);
+  const orders = await findOrdersByNumbers(
+    database,
+    scope,
+    rows.map(({ orderNo }) => orderNo).filter((orderNo) => businessNo.safeParse(orderNo).success),
+  );
+  const ids = [...orders.values()].map(({ id }) => id);
+  const [lines, packages, companies] = await Promise.all([
+    findLines(database, ids),
+    findTrackingNumbers(database, ids),
+    findExpressCompanies(database),
+  ]);
+  const linesOf = linesByOrder(lines);
+  const codeByName = new Map(
+    companies.flatMap(({ code, name_zh, name_en }) =>
+      [code, name_zh, name_en].map((name) => [name.toLowerCase(), code]),
+    ),
+  );
+  const known = new Set(packages.map((one) => `${one.order_id} ${one.tracking_number}`));
+  const seen = new Set<string>();
+
+  const checked = rows.map((row): CheckedShipRow => {
+    const { line, orderNo, express, trackingNumber } = row;
+    const expressCode = codeByName.get(express.toLowerCase()) ?? '';
+    const order = orders.get(orderNo);
+    const own = order ? linesOf(order.id) : [];
+    const packable = packableLines(own);
+    const serials = serialsOf(row.serialNumbers, packable);
+    const find = (): Problem | null => {
+      if (!businessNo.safeParse(orderNo).success) return { problem: 'orderNoWrong' };
+      if (seen.has(orderNo)) return { problem: 'orderTwice' };
+      if (!order) return { problem: 'orderUnknown' };
+      if (trackingNumber && known.has(`${order.id} ${trackingNumber}`)) return { problem: 'alreadyShipped' };
+      const whole = orderProblem(order, own, actor);
+      if (whole) return { problem: whole };
+      if (!expressCode) return { problem: 'expressUnknown', detail: express.slice(0, 60) };
+      if (!trackingNumber && expressCode !== OWN_DELIVERY) return { problem: 'trackingMissing' };
+      if (trackingNumber.length > 60) return { problem: 'trackingTooLong' };
+      return 'problem' in serials ? serials : null;
+    };
+    const found = find();
+    seen.add(orderNo);
+    return {
+      line,
+      orderNo: orderNo.slice(0, 60),
+      express: express.slice(0, 60),
+      expressCode,
+      trackingNumber: trackingNumber.slice(0, 60),
+      serialList: 'problem' in serials ? [] : serials,
+      customerName: order?.customer_name ?? '',
+      pieces: found ? 0 : packable.reduce((sum, one) => sum + leftOf(one), 0),
+      problem: found?.problem ?? null,
+      detail: found?.detail ?? '',
+    };
+  });
+  return { rows: checked };
+}
+
+/** Serial numbers of a file, wherever they are in it; other cells are headings and remarks. */
+export async function readSerialTable(
+  _: unknown,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof readSerialTableContract>> {
+  const lines = await uploadedLines(context, 5000);
+  const { serials } = readSerials(lines.flatMap(({ cells }) => cells).join('\n'));
+  // A heading such as SERIALNUMBER is written like one, but without a digit.
+  const serialNumbers = serials.filter((one) => /\d/.test(one));
+  if (serialNumbers.length === 0) throw new AppError(ORDER_ERRORS.noSerials);
+  return { serialNumbers };
+}

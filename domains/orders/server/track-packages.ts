@@ -1,0 +1,57 @@
+import type { Services } from '../../../platform/server/context.ts';
+import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { kuaidi100Provider } from './kuaidi100-provider.ts';
+import type { TrackingProvider } from './tracking-provider.ts';
+import {
+  type DuePackage,
+  endTracking,
+  giveUpTracking,
+  keepCarrierEvents,
+  noteTracked,
+  noteTrackingFailure,
+  takeDuePackage,
+} from './tracking-repository.ts';
+
+/** The most packages of one run: the next one goes on. */
+const ASKED_AT_ONCE = 500;
+
+/** The provider that this mall is set up with; null: tracks are entered by hand only. */
+export function trackingProvider({ environment }: Pick<Services, 'environment'>): TrackingProvider | null {
+  const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_ENDPOINT: endpoint } = environment;
+  return customer && key ? kuaidi100Provider({ customer, key, endpoint }) : null;
+}
+
+async function ask(services: Services, provider: TrackingProvider, due: DuePackage): Promise<void> {
+  const { database, clock, log } = services;
+  if (!provider.knows(due.express_code)) return giveUpTracking(database, due.id);
+  try {
+    const tracked = await provider.track({
+      expressCode: due.express_code,
+      trackingNumber: due.tracking_number,
+      phone: due.receiver_phone,
+    });
+    if (!tracked) return;
+    const { events, deliveredAt } = tracked;
+    await inTransaction(database, async (tx) => {
+      const news = await keepCarrierEvents(tx, due.id, events);
+      await noteTracked(tx, due.id, { deliveredAt, hasNews: news > 0, at: clock.now() });
+    });
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    log.warn({ package: due.id, err: error }, 'a package could not be tracked');
+    await noteTrackingFailure(database, due.id, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Asks where packages are, one after the other and outside of transactions. */
+export async function trackPackages(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  await endTracking(database, clock.now());
+  const provider = trackingProvider(services);
+  if (!provider) return;
+  for (let asked = 0; asked < ASKED_AT_ONCE && !stopping.aborted; asked += 1) {
+    const due = await takeDuePackage(database, clock.now());
+    if (!due) return;
+    await ask(services, provider, due);
+  }
+}

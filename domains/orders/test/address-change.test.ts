@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import {
+  adminDecideAddress,
+  adminProposeAddress,
+  adminWithdrawAddress,
+  askAddressChange,
+  decideAddressChange,
+  withdrawAddressChange,
+} from '../contract/address-change-endpoints.ts';
+import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
+import { getOrder } from '../contract/order-endpoints.ts';
+import { KEEPER, ok, reason, STAFF, startOrderMall } from './order-builders.ts';
+import { fillBalances, keptSkus, paidOrder } from './shipping-builders.ts';
+
+let mall: TestMall;
+let keeper: string;
+let staff: string;
+beforeAll(async () => {
+  mall = await startOrderMall();
+  await fillBalances(mall);
+  keeper = await mall.tokenOf(KEEPER);
+  staff = await mall.tokenOf(STAFF);
+});
+afterAll(() => mall?.close());
+
+const NEW = { receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
+const toShip = async () => paidOrder(mall, await keptSkus(mall, 1));
+
+/** What the buyer sees of the order. */
+async function shown(orderNo: string, as: string) {
+  const { addressChange, merchantOrderList, eventList, payPrice } = await ok(mall, getOrder, { orderNo }, as);
+  const [delivery] = merchantOrderList;
+  const receiver = { receiver: delivery?.realName, phone: delivery?.userPhone, address: delivery?.userAddress };
+  return { id: addressChange?.id ?? 0, addressChange, receiver, payPrice, events: eventList.slice(2) };
+}
+
+describe('another address', () => {
+  it('is proposed by the shop, shown in both versions, and holds once the buyer consents', async () => {
+    const { as, orderNo } = await toShip();
+    const before = await shown(orderNo, as);
+    await ok(mall, adminProposeAddress, { orderNo, ...NEW, reason: '原地址停收' }, keeper);
+    const { id, addressChange } = await shown(orderNo, as);
+    expect(addressChange).toMatchObject({
+      askedBy: 'merchant',
+      reason: '原地址停收',
+      before: before.receiver,
+      after: NEW,
+    });
+    const [told] = (await ok(mall, listNotices, { limit: 1 }, as)).list;
+    expect(told).toMatchObject({ kind: 'orderAddressAsked' });
+    expect(await reason(mall, adminDecideAddress, { orderNo, id, accept: true }, keeper)).toBe('notYours');
+
+    await ok(mall, decideAddressChange, { orderNo, id, accept: true }, as);
+    const after = await shown(orderNo, as);
+    expect(after).toMatchObject({ addressChange: null, receiver: NEW, payPrice: before.payPrice });
+    expect(after.events.map(({ action, actor }) => [action, actor])).toEqual([
+      ['askAddress', 'merchant'],
+      ['acceptAddress', 'buyer'],
+    ]);
+    const { eventList } = await ok(mall, adminGetOrder, { orderNo }, staff);
+    expect(eventList.at(-1)).toMatchObject({ action: 'acceptAddress', actorName: expect.stringMatching(/./) });
+  });
+
+  it('is asked for by the buyer, and granted or refused by the shop', async () => {
+    const { as, orderNo } = await toShip();
+    const before = await shown(orderNo, as);
+    await ok(mall, askAddressChange, { orderNo, ...NEW }, as);
+    const { id } = await shown(orderNo, as);
+    expect(await reason(mall, decideAddressChange, { orderNo, id, accept: true }, as)).toBe('notYours');
+    await ok(mall, adminDecideAddress, { orderNo, id, accept: false }, keeper);
+    expect(await shown(orderNo, as)).toMatchObject({ addressChange: null, receiver: before.receiver });
+    await ok(mall, askAddressChange, { orderNo, ...NEW }, as);
+    await ok(mall, adminDecideAddress, { orderNo, id: (await shown(orderNo, as)).id, accept: true }, staff);
+    expect((await shown(orderNo, as)).receiver).toEqual(NEW);
+    expect(await reason(mall, askAddressChange, { orderNo, ...NEW }, as)).toBe('addressSame');
+  });
+
+  it('is one at a time, can be withdrawn, and is answered only as it was shown', async () => {
+    const { as, orderNo } = await toShip();
+    const both = await Promise.all([
+      mall.call(adminProposeAddress, { orderNo, ...NEW }, { as: keeper }),
+      mall.call(askAddressChange, { orderNo, ...NEW, receiver: '韩梅梅' }, { as }),
+    ]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([200, 500]);
+    expect(both.find(({ code }) => code !== 200)?.data).toMatchObject({ reason: 'addressChangeWaits' });
+    const first = await shown(orderNo, as);
+    const isShops = first.addressChange?.askedBy === 'merchant';
+    const [own, other] = isShops
+      ? [adminWithdrawAddress, withdrawAddressChange]
+      : [withdrawAddressChange, adminWithdrawAddress];
+    expect(await reason(mall, other, { orderNo, id: first.id }, isShops ? as : keeper)).toBe('notYours');
+    await ok(mall, own, { orderNo, id: first.id }, isShops ? keeper : as);
+    await ok(mall, adminProposeAddress, { orderNo, ...NEW, address: '另一个地址，五号库' }, keeper);
+    expect(await reason(mall, decideAddressChange, { orderNo, id: first.id, accept: true }, as)).toBe(
+      'pageDataChanged',
+    );
+  });
+
+  it('and shipping at once: the address never changes under a package', async () => {
+    const { as, orderNo, lines } = await toShip();
+    const before = await shown(orderNo, as);
+    await ok(mall, adminProposeAddress, { orderNo, ...NEW }, keeper);
+    const { id } = await shown(orderNo, as);
+    const packages = [{ expressCode: 'self', lines: [{ orderDetailId: lines[0]?.id ?? 0, quantity: 1 }] }];
+    const [accepted] = await Promise.all([
+      mall.call(decideAddressChange, { orderNo, id, accept: true }, { as }),
+      ok(mall, shipOrder, { orderNo, packages }, keeper),
+    ]);
+    const { receiver, addressChange } = await shown(orderNo, as);
+    expect(receiver).toEqual(accepted.code === 200 ? NEW : before.receiver);
+    expect(addressChange).toBeNull();
+    expect(await reason(mall, askAddressChange, { orderNo, ...NEW, receiver: '韩梅梅' }, as)).toBe('addressFixed');
+    expect(await reason(mall, decideAddressChange, { orderNo, id, accept: true }, as)).toBe('pageDataChanged');
+  });
+});

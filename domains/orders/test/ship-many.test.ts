@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import type { Endpoint, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { Envelope } from '../../../platform/contract/envelope.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
+import { getOrder } from '../contract/order-endpoints.ts';
+import { readSerialCell } from '../contract/ship-many.ts';
+import { checkShipTable, readSerialTable, shipMany, shipSample } from '../contract/ship-many-endpoints.ts';
+import { KEEPER, ok, plainSkus, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
+import { fillBalances, keptSkus, paidOrder } from './shipping-builders.ts';
+
+let mall: TestMall;
+let keeper: string;
+let skus: TestSku[];
+beforeAll(async () => {
+  mall = await startOrderMall();
+  await fillBalances(mall);
+  keeper = await mall.tokenOf(KEEPER);
+  skus = await keptSkus(mall, 2);
+});
+afterAll(() => mall?.close());
+
+/** Sends a file. */
+async function sent<E extends Endpoint>(endpoint: E, content: string, as = keeper): Promise<Envelope<ResponseOf<E>>> {
+  const response = await mall.inject({
+    method: 'POST',
+    url: `/api/${endpoint.path}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'authori-zation': as },
+    payload: `--b\r\nContent-Disposition: form-data; name="multipart"; filename="a.csv"\r\n\r\n${content}\r\n--b--\r\n`,
+  });
+  return response.json();
+}
+
+async function checked(content: string, as = keeper) {
+  const answer = await sent(checkShipTable, content, as);
+  expect(answer.code).toBe(200);
+  return answer.data.rows;
+}
+
+const one = () => skus.slice(0, 1);
+
+describe('a table of shipments', () => {
+  it('ships thirty orders; sent again it ships nothing twice', async () => {
+    const orders = [];
+    for (let at = 0; at < 30; at += 1) orders.push(await paidOrder(mall, one()));
+    const table = [
+      '订单号,快递公司,运单号,序列号',
+      ...orders.map(({ orderNo }, at) => `${orderNo},顺丰速运,SF10${at},SHIPPED${1000 + at}`),
+    ].join('\r\n');
+    const rows = await checked(table);
+    expect(rows.map(({ problem }) => problem)).toEqual(orders.map(() => null));
+    const request = {
+      rows: rows.map(({ orderNo, expressCode, trackingNumber, serialList }) => ({
+        orderNo,
+        expressCode,
+        trackingNumber,
+        serialList,
+      })),
+    };
+    const first = await ok(mall, shipMany, request, keeper);
+    expect([first.shipped.length, first.leftOut]).toEqual([30, []]);
+    const last = orders[29];
+    const { packageList, state } = await ok(mall, getOrder, { orderNo: last?.orderNo ?? '' }, last?.as ?? '');
+    expect(state).toBe('pendingReceipt');
+    expect(packageList[0]).toMatchObject({ trackingNumber: 'SF1029', expressCode: 'sf' });
+    expect(packageList[0]?.detailList[0]?.serialNumberList).toEqual(['SHIPPED1029']);
+
+    const again = await ok(mall, shipMany, request, keeper);
+    expect([again.shipped, again.leftOut.length, again.leftOut[0]?.reason]).toEqual([[], 30, 'badStatus']);
+    expect((await checked(table)).every(({ problem }) => problem === 'alreadyShipped')).toBe(true);
+    const { count } = await mall.database
+      .selectFrom('package')
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(30);
+  });
+
+  it('names what is wrong with each row', async () => {
+    const fine = await paidOrder(mall, one());
+    const twoLines = await paidOrder(mall, skus);
+    const refunding = await paidOrder(mall, one());
+    await askedFor(mall, { ...refunding, paymentNo: '', payPrice: '', lineId: refunding.lines[0]?.id ?? 0 }, 1);
+    const strangers = (await plainSkus(mall, 2, 1)).find(({ merchantId }) => merchantId !== skus[0]?.merchantId);
+    if (!strangers) throw new Error('another shop wanted');
+    const foreign = await paidOrder(mall, [strangers]);
+    const [part = '', other = ''] = twoLines.lines.map(({ partNumber }) => partNumber);
+    const cases = [
+      [`${fine.orderNo},sf,SF1,`, null],
+      [`${fine.orderNo},sf,SF2,`, 'orderTwice'],
+      ['hello,sf,SF1,', 'orderNoWrong'],
+      ['AG202601010000000000,sf,SF1,', 'orderUnknown'],
+      [`${foreign.orderNo},sf,SF1,`, 'orderUnknown'],
+      [`${refunding.orderNo},sf,SF1,`, 'withheld'],
+      [`${twoLines.orderNo},sf,SF1,TWOLINES01`, 'serialPartMissing'],
+    ] as const;
+    const header = 'orderNo,express,trackingNumber,serialNumbers\n';
+    expect((await checked(header + cases.map(([row]) => row).join('\n'))).map(({ problem }) => problem)).toEqual(
+      cases.map(([, problem]) => problem),
+    );
+    const single = async (row: string) => (await checked(`${header}${row}`))[0];
+    expect((await single(`${fine.orderNo},pigeon,SF1,`))?.problem).toBe('expressUnknown');
+    expect((await single(`${fine.orderNo},sf,,`))?.problem).toBe('trackingMissing');
+    expect((await single(`${fine.orderNo},self,,`))?.problem).toBeNull();
+    expect((await single(`${fine.orderNo},sf,SF1,AB-1`))?.problem).toBe('serialWrong');
+    expect((await single(`${fine.orderNo},sf,SF1,FINE000001 FINE000002`))?.problem).toBe('serialsTooMany');
+    expect((await single(`${twoLines.orderNo},sf,SF1,NONE: TWOLINES01`))?.problem).toBe('serialPartUnknown');
+    const both = await single(`${twoLines.orderNo},sf,SF1,${part}: TWOLINES01; ${other}: TWOLINES02`);
+    expect(both).toMatchObject({ problem: null, pieces: 2 });
+    expect(both?.serialList.map(({ serialNumbers }) => serialNumbers)).toEqual([['TWOLINES01'], ['TWOLINES02']]);
+    // The same order for the staff of the mall.
+    const staff = await mall.tokenOf(STAFF);
+    expect((await checked(`${header}${foreign.orderNo},sf,SF1,`, staff))[0]?.problem).toBeNull();
+  });
+
+  it('leaves out what fails and ships the others', async () => {
+    const [good, taken, bad] = [
+      await paidOrder(mall, one()),
+      await paidOrder(mall, one()),
+      await paidOrder(mall, one()),
+    ];
+    const row = (order: typeof good, serialNumbers: string[], expressCode = 'sf') => ({
+      orderNo: order.orderNo,
+      expressCode,
+      trackingNumber: 'SF77',
+      serialList: [{ orderDetailId: order.lines[0]?.id ?? 0, serialNumbers }],
+    });
+    const { shipped, leftOut } = await ok(
+      mall,
+      shipMany,
+      { rows: [row(bad, [], 'pigeon'), row(taken, ['SHIPPED1000']), row(good, [])] },
+      keeper,
+    );
+    expect(shipped.map(({ orderNo }) => orderNo)).toEqual([good.orderNo]);
+    expect(leftOut.map(({ orderNo, reason }) => [orderNo, reason])).toEqual([
+      [bad.orderNo, 'expressUnknown'],
+      [taken.orderNo, 'serialTaken'],
+    ]);
+    const { packageList } = await ok(mall, getOrder, { orderNo: taken.orderNo }, taken.as);
+    expect(packageList).toEqual([]);
+  });
+
+  it('is refused when it is none, too long or of other columns; its sample is read', async () => {
+    expect(await sent(checkShipTable, 'a,b\n1,2')).toMatchObject({ data: { reason: 'shipColumnsMissing' } });
+    const long = `orderNo,express,trackingNumber\n${'AG202601010000000000,sf,SF1\n'.repeat(1001)}`;
+    expect(await sent(checkShipTable, long)).toMatchObject({ data: { reason: 'shipTableTooLong', limit: 1000 } });
+    expect(await sent(checkShipTable, '\u0000')).toMatchObject({ data: { reason: 'shipTableUnreadable' } });
+    const waiting = await paidOrder(mall, one());
+    const sample = await mall.inject({
+      method: 'GET',
+      url: `/api/${shipSample.path}?format=csv`,
+      headers: { 'authori-zation': keeper, 'accept-language': 'en' },
+    });
+    const row = (await checked(sample.body)).find(({ orderNo }) => orderNo === waiting.orderNo);
+    expect(row?.problem).toBe('expressUnknown');
+  });
+});
+
+describe('a file of serial numbers', () => {
+  it('gives those that it holds, wherever they are', async () => {
+    const answer = await sent(readSerialTable, 'No.,SERIALNUMBER\n1,ag1234567890\n2,AG1234567891');
+    expect(answer.data.serialNumbers).toEqual(['AG1234567890', 'AG1234567891']);
+    expect(await sent(readSerialTable, 'No.,none')).toMatchObject({ data: { reason: 'noSerials' } });
+  });
+
+  it('is read by part number in a cell', () => {
+    expect(readSerialCell('a-1: SN00000001 SN00000002; B：SN00000003')).toMatchObject([
+      { partNumber: 'A-1', serials: ['SN00000001', 'SN00000002'] },
+      { partNumber: 'B', serials: ['SN00000003'] },
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { startTestMall } from '../../../apps/api/test-mall.ts';
+import { addPackageTrace, shipOrder } from '../contract/admin-order-endpoints.ts';
+import { getLogistics } from '../contract/order-endpoints.ts';
+import { KEEPER, ok } from './order-builders.ts';
+import { fillBalances, keptSkus, paidOrder } from './shipping-builders.ts';
+
+const CUSTOMER = 'TESTCUSTOMER';
+const KEY = 'test-key';
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Speaks the protocol: checks the signature, and answers what it is given. */
+let carrier: Server;
+let asked: { com: string; num: string; phone: string }[] = [];
+let answer: unknown = {};
+
+let mall: TestMall;
+let keeper: string;
+beforeAll(async () => {
+  carrier = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      const param = form.get('param') ?? '';
+      const sign = createHash('md5').update(`${param}${KEY}${CUSTOMER}`).digest('hex').toUpperCase();
+      const isRight = form.get('customer') === CUSTOMER && form.get('sign') === sign;
+      if (isRight) asked.push(JSON.parse(param));
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(isRight ? answer : { result: false, returnCode: '503', message: 'bad sign' }));
+    });
+  });
+  await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
+  const { port } = carrier.address() as AddressInfo;
+  mall = await startTestMall({
+    KUAIDI100_CUSTOMER: CUSTOMER,
+    KUAIDI100_KEY: KEY,
+    KUAIDI100_ENDPOINT: `http://127.0.0.1:${port}/poll/query.do`,
+  });
+  await fillBalances(mall);
+});
+afterAll(async () => {
+  await mall?.close();
+  carrier?.close();
+});
+
+/** A package with this number; nothing else waits to be asked for. */
+async function shippedWith(trackingNumber: string, expressCode = 'sf') {
+  await mall.database.updateTable('package').set({ track_due_at: null }).execute();
+  keeper = await mall.tokenOf(KEEPER);
+  const { as, orderNo, lines } = await paidOrder(mall, await keptSkus(mall, 1));
+  const packages = [{ expressCode, trackingNumber, lines: [{ orderDetailId: lines[0]?.id ?? 0, quantity: 1 }] }];
+  const { packageIds } = await ok(mall, shipOrder, { orderNo, packages }, keeper);
+  asked = [];
+  return { as, orderNo, id: packageIds[0] ?? 0 };
+}
+
+const shanghai = (at: Date) => new Date(at.getTime() + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
+const later = (ms: number) => new Date(mall.clock.now().getTime() + ms);
+const track = () => mall.runJob('track-packages');
+
+describe('tracks of a carrier', () => {
+  it('stand among those that the shop enters, each once, until the package is delivered', async () => {
+    const { as, orderNo, id } = await shippedWith('SF1001');
+    const pickedUp = { time: shanghai(later(HOUR)), context: '快件已揽收' };
+    answer = { message: 'ok', state: '0', status: '200', data: [pickedUp] };
+    await track();
+    expect(asked).toMatchObject([{ com: 'shunfeng', num: 'SF1001', phone: expect.stringMatching(/^1\d{10}$/) }]);
+    mall.clock.advance(2 * HOUR);
+    await ok(mall, addPackageTrace, { orderNo, packageId: id, text: '客户要求周一送货' }, keeper);
+    const delivered = { time: shanghai(later(HOUR)), context: '已签收' };
+    mall.clock.advance(2 * HOUR);
+    answer = {
+      message: 'ok',
+      state: '3',
+      status: '200',
+      data: [delivered, pickedUp, { time: 'yesterday', context: '?' }],
+    };
+    await track();
+    const { list, deliveryStatus, isSign } = await ok(mall, getLogistics, { invoiceId: id }, as);
+    expect(list.map(({ status }) => status).slice(0, 3)).toEqual(['已签收', '客户要求周一送货', '快件已揽收']);
+    // The buyer signs, not the carrier.
+    expect([deliveryStatus, isSign]).toEqual(['3', false]);
+    asked = [];
+    mall.clock.advance(DAY);
+    await track();
+    expect(asked).toEqual([]);
+  });
+
+  it('are asked for ever more rarely while there is no news, and not after sixty days', async () => {
+    await shippedWith('SF1002');
+    answer = { result: false, returnCode: '500', message: 'no result' };
+    for (let hour = 0; hour < 24; hour += 1) {
+      await track();
+      mall.clock.advance(HOUR);
+    }
+    expect(asked.length).toBeLessThan(8);
+    expect(asked.length).toBeGreaterThan(3);
+    asked = [];
+    mall.clock.advance(60 * DAY);
+    await track();
+    expect(asked).toEqual([]);
+  });
+
+  it('hold up nothing when the provider refuses or answers nonsense', async () => {
+    const { as, id } = await shippedWith('SF1003');
+    for (const nonsense of [{ result: false, returnCode: '601', message: 'key expired' }, 'nonsense', { data: [1] }]) {
+      answer = nonsense;
+      mall.clock.advance(13 * HOUR);
+      await track();
+    }
+    const { track_error } = await mall.database
+      .selectFrom('package')
+      .select('track_error')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(track_error).not.toBe('');
+    expect((await ok(mall, getLogistics, { invoiceId: id }, as)).list).toHaveLength(1);
+  });
+
+  it('are not asked for where the shop delivers itself', async () => {
+    await shippedWith('', 'self');
+    await track();
+    expect(asked).toEqual([]);
+  });
+});

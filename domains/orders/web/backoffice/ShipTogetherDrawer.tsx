@@ -1,0 +1,125 @@
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, useState } from 'react';
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import type { AdminOrderSummary } from '../../contract/admin-order.ts';
+import { expressCompaniesQuery } from '../order-queries.ts';
+import { useShipMany } from '../ship-many-queries.ts';
+import { OWN_DELIVERY } from '../ship-packages.ts';
+import { ShipManyResult } from './ShipManyResult.tsx';
+import styles from './ship-many.module.css';
+
+interface ShipTogetherDrawerProps {
+  readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName'>[];
+  readonly onClose: () => void;
+}
+
+/** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
+export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps) {
+  const express = useQuery(expressCompaniesQuery());
+  const [expressCode, setExpressCode] = useState('');
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [tried, setTried] = useState(false);
+  const [, setDone] = useState(0);
+  const ship = useShipMany();
+  const own = expressCode === OWN_DELIVERY;
+  const numberOf = (orderNo: string) => (own ? '' : (numbers[orderNo] ?? '').trim());
+  const missing = (orderNo: string) => tried && !own && numberOf(orderNo) === '';
+
+  /** A column copied from a spreadsheet fills the orders from here on. */
+  function paste(event: ClipboardEvent, from: number) {
+    const pasted = event.clipboardData
+      .getData('text')
+      .split(/[\t\r\n]+/)
+      .filter(Boolean);
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const filled = orders.slice(from).flatMap(({ orderNo }, at) => {
+      const number = pasted[at]?.trim().slice(0, 60);
+      return number ? [[orderNo, number] as const] : [];
+    });
+    setNumbers({ ...numbers, ...Object.fromEntries(filled) });
+  }
+
+  function send() {
+    setTried(true);
+    if (expressCode === '' || (!own && orders.some(({ orderNo }) => numberOf(orderNo) === ''))) return;
+    ship.mutate({
+      rows: orders.map(({ orderNo }) => ({ orderNo, expressCode, trackingNumber: numberOf(orderNo), serialList: [] })),
+      onProgress: setDone,
+    });
+  }
+
+  return (
+    <FormDrawer opened onClose={onClose} width={640} title={m.orders_ship_together_title({ count: orders.length })}>
+      {ship.data ? (
+        <div className={styles.form}>
+          <ShipManyResult result={ship.data} />
+          <footer className={styles.foot}>
+            <Button look="primary" onClick={onClose}>
+              {m.app_close()}
+            </Button>
+          </footer>
+        </div>
+      ) : (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <p className={styles.hint}>{m.orders_ship_together_hint()}</p>
+          <Select
+            label={m.orders_office_express()}
+            withAsterisk
+            searchable
+            openOnFocus={false}
+            allowDeselect={false}
+            data={(express.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+            value={expressCode || null}
+            placeholder={m.orders_office_express_choose()}
+            error={tried && expressCode === '' ? m.orders_office_problem_express() : null}
+            onChange={(code) => setExpressCode(code ?? '')}
+          />
+          <ul className={styles.grid}>
+            {orders.map(({ orderNo, customerName, receiverName }, at) => (
+              <li key={orderNo}>
+                <span className={styles.who}>
+                  {orderNo}
+                  <span>
+                    {customerName} · {receiverName}
+                  </span>
+                </span>
+                <TextInput
+                  aria-label={m.orders_ship_tracking_of({ orderNo })}
+                  placeholder={own ? m.orders_page_own_delivery() : m.orders_office_tracking()}
+                  disabled={own}
+                  maxLength={60}
+                  value={own ? '' : (numbers[orderNo] ?? '')}
+                  error={missing(orderNo) ? m.orders_error_tracking_number_required() : null}
+                  onPaste={(event) => paste(event, at)}
+                  onChange={(event) => setNumbers({ ...numbers, [orderNo]: event.currentTarget.value })}
+                />
+              </li>
+            ))}
+          </ul>
+          {ship.error && (
+            <p className={styles.problem} role="alert">
+              {ship.error.message}
+            </p>
+          )}
+          <footer className={styles.foot}>
+            <Button onClick={onClose}>{m.app_cancel()}</Button>
+            <Button type="submit" look="primary" busy={ship.isPending}>
+              {m.orders_ship_start({ count: orders.length })}
+            </Button>
+          </footer>
+        </form>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,26 @@
+import * as m from '#messages';
+import type { CheckedShipRow, ShipRowProblem } from '../contract/ship-many.ts';
+
+const WORDS: Record<ShipRowProblem, () => string> = {
+  orderNoWrong: m.orders_ship_problem_order_no_wrong,
+  orderUnknown: m.orders_ship_problem_order_unknown,
+  orderTwice: m.orders_ship_problem_order_twice,
+  notToShip: m.orders_ship_problem_not_to_ship,
+  withheld: m.orders_ship_problem_withheld,
+  onlyVirtual: m.orders_ship_problem_only_virtual,
+  alreadyShipped: m.orders_ship_problem_already_shipped,
+  expressUnknown: m.orders_ship_problem_express_unknown,
+  trackingMissing: m.orders_ship_problem_tracking_missing,
+  trackingTooLong: m.orders_ship_problem_tracking_too_long,
+  serialWrong: m.orders_ship_problem_serial_wrong,
+  serialTwice: m.orders_ship_problem_serial_twice,
+  serialsTooMany: m.orders_ship_problem_serials_too_many,
+  serialPartUnknown: m.orders_ship_problem_serial_part_unknown,
+  serialPartMissing: m.orders_ship_problem_serial_part_missing,
+};
+
+/** Whether a row can be shipped, or why not. */
+export function rowWord({ problem, detail }: Pick<CheckedShipRow, 'problem' | 'detail'>): string {
+  if (problem === null) return m.orders_ship_row_ready();
+  return detail ? m.orders_ship_row_detail({ problem: WORDS[problem](), detail }) : WORDS[problem]();
+}
