@@ -31,11 +31,12 @@ import { CheckoutChanges, CheckoutFailure, signOfChanges } from './CheckoutChang
 import { CheckoutDiscounts } from './CheckoutDiscounts.tsx';
 import { CheckoutMerchant } from './CheckoutMerchant.tsx';
 import { CheckoutPromotions } from './CheckoutPromotions.tsx';
-import { chosenDelivery, DeliveryChoice, OwnNumber, poNumberRefusal } from './CheckoutTerms.tsx';
 import { CouponSelect } from './CouponSelect.tsx';
 import { loadChoices, saveChoices } from './choice-store.ts';
+import { chosenDelivery, DeliveryChoice } from './DeliveryChoice.tsx';
 import { InvoiceChoice, invoiceRefusal, plainInvoice } from './InvoiceChoice.tsx';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
+import { OwnNumber, poNumberRefusal } from './OwnNumber.tsx';
 import styles from './order-confirm.module.css';
 
 /** The final review before ordering: address, lines per shop, remarks, total. */
