@@ -1,6 +1,7 @@
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { NO_TERMS } from '../../pricing/contract/price-rules.ts';
 
 /** The balance of an account; 0 for one without customer terms. */
 export async function findBalance(db: Db, accountId: number): Promise<Fen> {
@@ -33,18 +34,17 @@ export async function deductBalance(
   return numAffectedRows === 1n;
 }
 
-/** Adds money to a balance and writes the ledger, in one statement. */
-export async function addToBalance(
-  tx: Tx,
-  entry: {
-    accountId: number;
-    amountFen: Fen;
-    linkType: 'refund' | 'recharge' | 'system' | 'priceProtection';
-    linkId: string;
-    remark: string;
-    at: Date;
-  },
-): Promise<void> {
+interface Addition {
+  accountId: number;
+  amountFen: Fen;
+  linkType: 'refund' | 'recharge' | 'system' | 'priceProtection';
+  linkId: string;
+  remark: string;
+  at: Date;
+}
+
+/** Adds to the balance that there is, in one statement with the ledger. @returns whether there is one */
+async function addToTerms(tx: Tx, entry: Addition): Promise<boolean> {
   const { numAffectedRows } = await prepared`
     WITH added AS (
       UPDATE customer_terms SET balance_fen = balance_fen + ${entry.amountFen}::bigint
@@ -55,5 +55,19 @@ export async function addToBalance(
     SELECT account_id, ${entry.amountFen}::bigint, balance_fen, ${entry.linkType}::text, ${entry.linkId}::text,
       ${entry.remark}::text, ${entry.at}::timestamptz
     FROM added`.run(tx);
-  if (numAffectedRows !== 1n) throw new Error(`account ${entry.accountId} has no balance`);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Adds money to a balance and writes the ledger. An account without customer terms gets them, at the level that it has
+ * without.
+ */
+export async function addToBalance(tx: Tx, entry: Addition): Promise<void> {
+  if (await addToTerms(tx, entry)) return;
+  await tx
+    .insertInto('customer_terms')
+    .values({ account_id: entry.accountId, level: NO_TERMS.level })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!(await addToTerms(tx, entry))) throw new Error(`account ${entry.accountId} has no balance`);
 }

@@ -224,6 +224,17 @@ describe('claims', () => {
     expect(await reason(mall, rejectClaim, { claimNo, reason: 'x' }, afterSales)).toBe('forbidden');
   });
 
+  it('of a customer without terms are credited all the same, to a balance that begins with them', async () => {
+    const paid = await receivedOrder(mall, sku(0), 1);
+    await priceFalls(mall, sku(0), 80);
+    const claimNo = await claimed(mall, paid);
+    await sql`DELETE FROM customer_terms t USING account a WHERE a.id = t.account_id AND a.phone = ${BUYER}`.execute(
+      mall.database,
+    );
+    await ok(mall, approveClaim, { claimNo }, finance);
+    expect((await balance()).fen).toBe((await lineOf(paid.lineId)).protected_fen);
+  });
+
   it('are counted and exported as they are listed; without the right to prices every amount is empty', async () => {
     const as = await mall.tokenOf(BUYER);
     const { total } = await ok(mall, listClaims, { limit: 100 }, as);

@@ -49,11 +49,7 @@ export function ClaimCard({ claim }: { readonly claim: PriceClaim }) {
           )}
           {canTransit(CLAIM_TRANSITIONS, 'withdraw', state, 'buyer') && <WithdrawButton claimNo={claimNo} />}
         </span>
-        {claim.refusal && (
-          <p className={styles.refusal}>
-            {m.price_protection_refusal()}: {claim.refusal}
-          </p>
-        )}
+        {claim.refusal && <p className={styles.refusal}>{m.price_protection_refused({ reason: claim.refusal })}</p>}
       </div>
     </Card>
   );

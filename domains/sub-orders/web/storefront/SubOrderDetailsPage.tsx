@@ -66,7 +66,7 @@ function Details({ order }: { readonly order: SubOrderDetail }) {
   return (
     <div ref={keepFocus} className={styles.page}>
       <PageHead
-        title={order.orderNo}
+        title={m.sub_orders_details_title()}
         aside={<StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>}
       />
       <p className={styles.faint}>{m.sub_orders_read_only()}</p>
@@ -150,6 +150,7 @@ function Facts({ order }: { readonly order: SubOrderDetail }) {
     <Card as="section" padded>
       <h2>{m.sub_orders_facts()}</h2>
       <dl className={styles.facts}>
+        <Fact name={m.sub_orders_order_no()}>{order.orderNo}</Fact>
         <Fact name={m.sub_orders_distributor()}>{order.distributorName}</Fact>
         <Fact name={m.sub_orders_shop()}>{order.merName}</Fact>
         <Fact name={m.sub_orders_receiver()}>{order.receiverName}</Fact>
