@@ -8,7 +8,7 @@ const ELLIPSIS = '\u2026';
  * with spaces between its words, or one sign, then closing signs and the spaces behind.
  */
 const PIECE =
-  /[\p{Ps}\p{Pi}\p{Sc}]*(?:[+\u2212\u00B1\-]?\p{Nd}[\p{Nd}.,:\/\-]*(?:\s?(?:\u00B0?\p{sc=Latin}{1,4}|[%\u2030\u00B0\u2103]|\p{sc=Han}{1,2}))?(?![[\p{L}\p{M}\p{Nd}_]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]])|[[\p{L}\p{M}\p{Nd}_]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]]+(?:[\-.\/@+&':][[\p{L}\p{M}\p{Nd}_]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]]+)*|\S)?[\p{Pe}\p{Pf}\p{Po}\p{Pd}\u00B0\u2103]*\s*/gv;
+  /[\p{Ps}\p{Pi}\p{Sc}]*(?:[+\u2212\u00B1-]?\p{Nd}[\p{Nd}.,:/-]*(?:\s?(?:\u00B0?\p{sc=Latin}{1,4}|[%\u2030\u00B0\u2103]|\p{sc=Han}{1,2}))?(?!(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{Nd}_]))|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{Nd}_])+(?:[-./@+&':](?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{Nd}_])+)*|\S)?[\p{Pe}\p{Pf}\p{Po}\p{Pd}\u00B0\u2103]*\s*/gu;
 
 function piecesOf(text: string): string[] {
   return (text.match(PIECE) ?? []).filter((piece) => piece !== '');
