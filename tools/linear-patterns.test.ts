@@ -25,6 +25,8 @@ const JUDGED_BY_HAND: Readonly<Record<string, string>> = {
     'four digits and a word at most; a number begins at one place, behind what is neither letter nor number',
   '/\\B(?=(\\d{3})+$)/g': 'the digits of an amount that the mall wrote: fifteen at most',
   '/^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': 'begins at one place; a comma parts what may repeat',
+  "/[\\p{Ps}\\p{Pi}\\p{Sc}]*(?:[+\\u2212\\u00B1-]?\\p{Nd}[\\p{Nd}.,:/-]*(?:\\s?(?:\\u00B0?\\p{sc=Latin}{1,4}|[%\\u2030\\u00B0\\u2103]|\\p{sc=Han}{1,2}))?(?!(?:(?![\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])[\\p{L}\\p{M}\\p{Nd}_]))|(?:(?![\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])[\\p{L}\\p{M}\\p{Nd}_])+(?:[-./@+&':](?:(?![\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])[\\p{L}\\p{M}\\p{Nd}_])+)*|\\S)?[\\p{Pe}\\p{Pf}\\p{Po}\\p{Pd}\\u00B0\\u2103]*\\s*/gu":
+    'every sign begins a match, and what a match has taken belongs to no other; a number that is part of a word is read twice',
 };
 
 interface Found {

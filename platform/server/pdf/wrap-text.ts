@@ -3,16 +3,12 @@ export type Measure = (text: string) => number;
 
 const ELLIPSIS = '\u2026';
 
-/** Letters of writing with spaces between its words. */
-const LETTER = String.raw`[[\p{L}\p{M}\p{Nd}_]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]]`;
-const OPENING = String.raw`[\p{Ps}\p{Pi}\p{Sc}]*`;
-const CLOSING = String.raw`[\p{Pe}\p{Pf}\p{Po}\p{Pd}\u00B0\u2103]*`;
-/** Behind a number; it never stands at the beginning of the next line. */
-const UNIT = String.raw`\s?(?:\u00B0?\p{sc=Latin}{1,4}|[%\u2030\u00B0\u2103]|\p{sc=Han}{1,2})`;
-const NUMBER = String.raw`[+\u2212\u00B1\-]?\p{Nd}[\p{Nd}.,:\/\-]*(?:${UNIT})?(?!${LETTER})`;
-const WORD = String.raw`${LETTER}+(?:[\-.\/@+&':]${LETTER}+)*`;
-/** What stays on one line if a line is wide enough for it, with the spaces behind it. */
-const PIECE = new RegExp(String.raw`${OPENING}(?:${NUMBER}|${WORD}|\S)?${CLOSING}\s*`, 'gv');
+/**
+ * What stays on one line if a line is wide enough for it: opening signs, then a number with its unit, a word of a writing
+ * with spaces between its words, or one sign, then closing signs and the spaces behind.
+ */
+const PIECE =
+  /[\p{Ps}\p{Pi}\p{Sc}]*(?:[+\u2212\u00B1-]?\p{Nd}[\p{Nd}.,:/-]*(?:\s?(?:\u00B0?\p{sc=Latin}{1,4}|[%\u2030\u00B0\u2103]|\p{sc=Han}{1,2}))?(?!(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{Nd}_]))|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{Nd}_])+(?:[-./@+&':](?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{M}\p{Nd}_])+)*|\S)?[\p{Pe}\p{Pf}\p{Po}\p{Pd}\u00B0\u2103]*\s*/gu;
 
 function piecesOf(text: string): string[] {
   return (text.match(PIECE) ?? []).filter((piece) => piece !== '');

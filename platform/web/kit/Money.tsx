@@ -1,7 +1,7 @@
 import * as m from '#messages';
+import { formatYuan } from '../../contract/format-yuan.ts';
 import { HIDDEN_AMOUNT, useAmountsShown } from './amounts.tsx';
 import { classNames } from './class-names.ts';
-import { formatYuan } from './format-yuan.ts';
 import styles from './Money.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { formatYuan } from '../../contract/format-yuan.ts';
 import { useSession } from '../session/session-store.ts';
-import { formatYuan } from './format-yuan.ts';
 
 const Switched = createContext(true);
 

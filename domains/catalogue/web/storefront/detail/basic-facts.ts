@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { formatYuan } from '../../../../../platform/web/kit/format-yuan.ts';
+import { formatYuan } from '../../../../../platform/contract/format-yuan.ts';
 import type { ProductDetail, Sku } from '../../../contract/product.ts';
 import { LIFE_CYCLE_NAME, PRICE_RULE_NAME, PROPERTY_NAME, percentOf, TYPE_NAME } from '../../product-words.ts';
 

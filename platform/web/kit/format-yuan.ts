@@ -1,1 +1,0 @@
-export { formatYuan } from '../../contract/format-yuan.ts';
