@@ -53,7 +53,7 @@ test('two packages leave with serial numbers, which the buyer finds on them', as
     ['2', serials.slice(0, 2)],
     ['1', serials.slice(2)],
   ].entries()) {
-    const box = ship.getByRole('group').nth(place);
+    const box = ship.locator('fieldset').nth(place);
     if (place === 1) await ship.getByRole('button', { name: m.orders_office_package_add({}, ZH) }).click();
     await box.getByRole('combobox', { name: m.orders_office_express({}, ZH) }).fill('顺丰');
     await keeper.page.getByRole('option', { name: '顺丰速运' }).click();
