@@ -130,7 +130,7 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'key under which secrets of second factors are encrypted; made at first start in `DATA_DIR/secret-key` if absent; the same for every process, and kept apart from backups of the database',
+      'key under which secrets of second factors and licence keys are encrypted; made at first start in `DATA_DIR/secret-key` if absent; the same for every process, and kept apart from backups of the database',
     ),
 });
 

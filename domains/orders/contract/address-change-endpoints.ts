@@ -36,7 +36,7 @@ export const askAddressChange = formEndpoint({
   ...asking,
   method: 'POST',
   path: 'front/pc/order/address-change/ask',
-  summary: 'Ask the shop to send an order of which nothing is shipped to another address; the freight stays',
+  summary: 'Ask the shop to send an order of which nothing is shipped to another address; the shipping cost stays',
   permission: 'order:index',
 });
 
@@ -44,7 +44,7 @@ export const decideAddressChange = endpoint({
   ...deciding,
   method: 'POST',
   path: 'front/pc/order/address-change/decide',
-  summary: 'Consent to the address that the shop proposes, or refuse it',
+  summary: 'Accept the address that the shop proposes, or reject it',
   permission: 'order:index',
 });
 
@@ -68,7 +68,7 @@ export const adminDecideAddress = endpoint({
   ...deciding,
   method: 'POST',
   path: 'admin/orders/address-change/decide',
-  summary: 'Grant or refuse the address that a buyer asks for',
+  summary: 'Accept or reject the address that a buyer asks for',
   permission: 'admin:orders:edit',
 });
 

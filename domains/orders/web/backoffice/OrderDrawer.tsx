@@ -17,6 +17,7 @@ import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { adminReadOrderAgreement } from '../../contract/admin-order-endpoints.ts';
 import { adminGetDeliveryNotePdf, adminGetOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { LinePrice } from '../LinePrice.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount, OrderLines } from '../OrderLines.tsx';
@@ -170,6 +171,13 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
         ]}
       />
+      <div>
+        <AddressChangePanel
+          order={order}
+          side="shop"
+          disabledReason={mayEdit ? undefined : m.orders_office_may_not_edit()}
+        />
+      </div>
       <section className={styles.block}>
         <h3>{m.orders_page_items()}</h3>
         <div className={styles.framed}>

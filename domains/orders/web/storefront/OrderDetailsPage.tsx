@@ -6,6 +6,7 @@ import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
+import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { useOrderNo } from '../order-address.ts';
 import { AddressedOrder } from './AddressedOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -40,6 +41,11 @@ function Details({ order }: { readonly order: OrderDetail }) {
   return (
     <div ref={keepFocus} className={styles.blocks}>
       <OrderStatusHead order={order} actions={actionsOf(order)} />
+      {order.addressChange && (
+        <Card as="section" padded>
+          <AddressChangePanel order={order} side="buyer" />
+        </Card>
+      )}
       {order.packageList.length > 0 && (
         <div className={styles.packages}>
           {order.packageList.map((one, index) => (

@@ -5,6 +5,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { readOrderAgreement } from '../../contract/order-endpoints.ts';
+import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
 import { Amount } from '../OrderLines.tsx';
 import {
@@ -37,6 +38,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           )}
           {delivery?.userRemark && <Fact label={m.orders_page_remark()}>{delivery.userRemark}</Fact>}
         </dl>
+        {!order.addressChange && <AddressChangePanel order={order} side="buyer" />}
       </FactCard>
       <FactCard title={m.orders_page_order_info()}>
         <dl className={styles.list}>
