@@ -12,9 +12,7 @@ const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus|Countdown|countdown)
 /** Only pages with forms load what makes schemas, and zod with it, and what checks files. */
 const FORM_PARTS = /\/platform\/(contract\/fields\.|web\/upload\/)/;
 /** Names of files are a good part of the entry: seven signs of a hash are enough beside a name. */
-const FILE_NAME = 'assets/[name]-[hash:5]';
-/** What the entry itself imports: there before any page asks for its own chunk. */
-const LOADED_FIRST = /\/(rolldown-runtime|framework)-[^/]*\.js$/;
+const FILE_NAME = 'assets/[name]-[hash:7]';
 /** They only re-export: a page bundles what it uses from another domain, not all that the domain offers. */
 const PUBLIC_FILES = /\/public\.tsx$/;
 /** Rolldown's tag for what the entry reaches without a dynamic import. */
@@ -37,11 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: 'manifest.json',
         target: 'es2022',
-        modulePreload: {
-          polyfill: false,
-          // The entry has loaded these: a list of what a page needs names only what may still be missing.
-          resolveDependencies: (_file, needed) => needed.filter((file) => !LOADED_FIRST.test(file)),
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'apps/storefront/main.tsx',
           treeshake: { moduleSideEffects: [{ test: PUBLIC_FILES, sideEffects: false }] },
@@ -61,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'parts',
                   test: (id) => OWN_PARTS.test(id) && !LIST_PARTS.test(id) && !FORM_PARTS.test(id),
-                  minShareCount: 4,
+                  minShareCount: 10,
                 },
               ],
               includeDependenciesRecursively: false,

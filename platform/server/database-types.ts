@@ -767,6 +767,18 @@ export interface PaymentCall {
   tries: Generated<number>;
 }
 
+export interface PaymentCollection {
+  amount_fen: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  number: string;
+  payment_id: number;
+  provider: string;
+  queries: Generated<number>;
+  query_at: Timestamp;
+}
+
 export interface PaymentNotice {
   amount_fen: number;
   id: Generated<number>;
@@ -1328,6 +1340,7 @@ export interface DB {
   package_trace: PackageTrace;
   payment: Payment;
   payment_call: PaymentCall;
+  payment_collection: PaymentCollection;
   payment_notice: PaymentNotice;
   payment_part: PaymentPart;
   point_balance: PointBalance;

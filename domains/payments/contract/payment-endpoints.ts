@@ -50,6 +50,7 @@ export const pay = endpoint({
     ...notPayable,
     PAYMENT_ERRORS.methodUnavailable,
     PAYMENT_ERRORS.channelMismatch,
+    PAYMENT_ERRORS.providerFailed,
     PAYMENT_ERRORS.balanceTooLow,
     PAYMENT_ERRORS.refusedWhileSimulated,
   ],

@@ -11,6 +11,8 @@ export const PAYMENT_ERRORS = {
   notConfirming: error('notConfirming'),
   methodUnavailable: error<{ payType: string }>('methodUnavailable'),
   channelMismatch: error('channelMismatch', 400),
+  /** The provider did not take the payment, or did not answer. */
+  providerFailed: error('providerFailed'),
   balanceTooLow: error('balanceTooLow'),
   refusedWhileSimulated: error('refusedWhileSimulated'),
   voucherUnknown: error('voucherUnknown'),

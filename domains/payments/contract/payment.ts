@@ -63,7 +63,7 @@ export const startedPayment = z.object({
   orderNo: z.string(),
   /** Text for a QR code (WeChat native). */
   jsConfig: z.string().nullable(),
-  /** A form to submit (Alipay page pay). */
+  /** The address of Alipay's page (page pay), signed. */
   alipayRequest: z.string().nullable(),
   /** Where to redirect the browser. */
   redirectUrl: z.string().nullable(),

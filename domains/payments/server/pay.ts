@@ -4,15 +4,14 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { CHANNEL_OF } from '../contract/payment.ts';
 import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deductBalance } from './balance-repository.ts';
 import { bookPayment } from './book-payment.ts';
 import { requirePayable } from './payable.ts';
-import { paymentProviders } from './payment-providers.ts';
-import { findOwnPayment, lockOwnPayment } from './payment-repository.ts';
+import type { StartedCollection } from './payment-provider.ts';
+import { lockOwnPayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
 type Answer = ResponseOf<typeof pay>;
@@ -39,11 +38,12 @@ async function payByBalance(paymentNo: string, context: SignedInContext, subject
   });
 }
 
-/** Pays by balance at once, or returns where the browser continues with the provider. */
+/** Pays by balance at once, or returns where the browser continues with the provider that was asked before. */
 export async function payOrStart(
   input: RequestOf<typeof pay>,
   context: SignedInContext,
   subject: PaymentSubject,
+  started: StartedCollection | null = null,
 ): Promise<Answer> {
   const { payType, payChannel, orderNo } = input;
   if (CHANNEL_OF[payType] !== payChannel) throw new AppError(PAYMENT_ERRORS.channelMismatch);
@@ -52,22 +52,16 @@ export async function payOrStart(
     await payByBalance(orderNo, context, subject);
     return { ...answer, status: true };
   }
-  const payment = requirePayable(
-    await findOwnPayment(context.database, buyerScope(context.session), orderNo),
-    context.clock.now(),
+  if (!started) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
+  // Closed, or paid in another way, while the provider was asked?
+  await inTransaction(context.database, async (tx) =>
+    requirePayable(await lockOwnPayment(tx, buyerScope(context.session), orderNo), context.clock.now()),
   );
-  const provider = paymentProviders(context).get(payType);
-  if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const started = await provider.start({
-    paymentNo: orderNo,
-    amountFen: payment.amount_fen,
-    showsAmount: maySeePrices(context.session),
-  });
   return {
     ...answer,
     status: false,
     jsConfig: started.qrCode ?? null,
-    alipayRequest: started.form ?? null,
+    alipayRequest: started.providerUrl ?? null,
     redirectUrl: started.redirectUrl ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { type Route, route } from '../../../platform/server/route.ts';
+import { preparedRoute, type Route, route } from '../../../platform/server/route.ts';
 import {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
@@ -27,6 +27,7 @@ import { PAYMENT_SUBJECT } from './payment-subject.ts';
 import { isPaid, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
+import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
 
 const subjectOf = ({ domains }: Pick<Services, 'domains'>) => domains.answerOf(PAYMENT_SUBJECT);
@@ -34,7 +35,12 @@ const subjectOf = ({ domains }: Pick<Services, 'domains'>) => domains.answerOf(P
 export const paymentRoutes: Route[] = [
   route(getPayConfig, readPayConfig),
   route(getCashier, (input, context) => readCashier(input, context, subjectOf(context))),
-  route(pay, (input, context) => payOrStart(input, context, subjectOf(context))),
+  preparedRoute(
+    pay,
+    startCollection,
+    (input, context, started) => payOrStart(input, context, subjectOf(context), started),
+    { crowd: false },
+  ),
   route(queryWechatPay, isPaid),
   route(queryAliPay, isPaid),
   route(querySandboxPay, isPaid),

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
+import { endCollections } from './collection-repository.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 
 export { addToBalance, findBalance } from './balance-repository.ts';
@@ -21,8 +22,9 @@ export async function lockPaymentOf(tx: Tx, paymentId: number): Promise<{ status
   return { status: payment.status as PaymentStatus, expiresAt: payment.expires_at };
 }
 
-/** After orders were cancelled: the payment is reduced to the rest, or closed. */
-export async function reducePayment(tx: Tx, paymentId: number, leftFen: Fen, by: Actor): Promise<void> {
+/** After orders were cancelled: the payment is reduced to the rest, or closed; what is being collected is closed. */
+export async function reducePayment(tx: Tx, paymentId: number, leftFen: Fen, by: Actor, at: Date): Promise<void> {
+  await endCollections(tx, paymentId, at);
   if (leftFen > 0) {
     await updatePayment(tx, paymentId, ['pending'], { amount_fen: leftFen });
     return;

@@ -13,6 +13,7 @@ import { findBalance } from './balance-repository.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
+import { querySoon } from './query-collections.ts';
 
 async function ownPayment(paymentNo: string, context: SignedInContext): Promise<PaymentRow> {
   const payment = await findOwnPayment(context.database, buyerScope(context.session), paymentNo);
@@ -69,6 +70,9 @@ export async function readCashier(
   };
 }
 
+/** Whether a payment has arrived; while it has not, its provider is asked, each time a little later. */
 export async function isPaid({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
-  return (await ownPayment(orderNo, context)).status === 'paid';
+  const { id, status } = await ownPayment(orderNo, context);
+  if (status === 'pending' || status === 'confirming') querySoon(context, id);
+  return status === 'paid';
 }

@@ -1,0 +1,54 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import type { Preparation } from '../../../platform/server/route.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import { CHANNEL_OF, type OnlinePayType } from '../contract/payment.ts';
+import type { pay } from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { openCollection } from './collection-repository.ts';
+import { requirePayable } from './payable.ts';
+import type { Collection, PaymentProvider, StartedCollection } from './payment-provider.ts';
+import { ProviderFailure } from './payment-provider.ts';
+import { paymentProviders } from './payment-providers.ts';
+import { lockOwnPayment } from './payment-repository.ts';
+
+/** Writes down what the provider is to be asked. */
+async function writeDown(paymentNo: string, provider: OnlinePayType, context: SignedInContext): Promise<Collection> {
+  const { database, session, clock } = context;
+  return inTransaction(database, async (tx) => {
+    const at = clock.now();
+    const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
+    const { id, amount_fen: amountFen, expires_at: expiresAt } = payment;
+    const number = await openCollection(tx, { id, paymentNo }, { provider, amountFen, expiresAt }, at);
+    return { number, paymentNo, amountFen, expiresAt, showsAmount: maySeePrices(session) };
+  });
+}
+
+async function start(provider: PaymentProvider, collection: Collection, context: SignedInContext) {
+  try {
+    return await provider.start(collection);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    context.log.error({ number: collection.number, err: error }, 'a payment provider did not start a payment');
+    throw new AppError(PAYMENT_ERRORS.providerFailed);
+  }
+}
+
+/**
+ * Asks a provider to collect a payment, before the transaction of the call: written down first, so that whoever closes
+ * the payment meanwhile has it closed there as well. Repeated, it asks under the same number.
+ */
+export async function startCollection(
+  { payType, payChannel, orderNo }: RequestOf<typeof pay>,
+  context: SignedInContext,
+): Promise<Preparation<StartedCollection> | null> {
+  if (payType === 'yue' || CHANNEL_OF[payType] !== payChannel) return null;
+  const provider = paymentProviders(context).get(payType);
+  if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
+  const given = await start(provider, await writeDown(orderNo, payType, context), context);
+  // Nothing is to be undone: a collection that nobody pays ends with its payment.
+  return { given, undo: async () => undefined };
+}
