@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
+import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { areParametersSigned, signedPart, signParameters } from './alipay-signature.ts';
 import { askProvider, jsonOf } from './ask-provider.ts';
@@ -131,7 +132,7 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
       const content = {
         out_trade_no: number,
         total_amount: fenToYuan(amountFen),
-        subject: `订单付款 ${paymentNo}`,
+        subject: m.payments_provider_subject({ paymentNo }, { locale: 'zh' }),
         product_code: 'FAST_INSTANT_TRADE_PAY',
         time_expire: chinaTime(expiresAt),
       };

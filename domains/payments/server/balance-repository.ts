@@ -33,6 +33,9 @@ export async function deductBalance(
   return numAffectedRows === 1n;
 }
 
+/** Whoever lost their customer terms meanwhile is of this level anyway, and gets their money all the same. */
+const LEVEL_WITHOUT_TERMS = 5;
+
 /** Adds money to a balance and writes the ledger, in one statement. */
 export async function addToBalance(
   tx: Tx,
@@ -47,8 +50,9 @@ export async function addToBalance(
 ): Promise<void> {
   const { numAffectedRows } = await prepared`
     WITH added AS (
-      UPDATE customer_terms SET balance_fen = balance_fen + ${entry.amountFen}::bigint
-      WHERE account_id = ${entry.accountId}::bigint
+      INSERT INTO customer_terms AS t (account_id, level, balance_fen)
+      VALUES (${entry.accountId}::bigint, ${LEVEL_WITHOUT_TERMS}, ${entry.amountFen}::bigint)
+      ON CONFLICT (account_id) DO UPDATE SET balance_fen = t.balance_fen + excluded.balance_fen
       RETURNING account_id, balance_fen
     )
     INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)

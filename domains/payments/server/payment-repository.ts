@@ -64,15 +64,20 @@ export async function writeMoney(
       UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
         paid_at = ${money.at}
       WHERE id = ${id} AND status IN (${preparedList(from, '')})
-      RETURNING id, amount_fen, payment_no
+      RETURNING id, amount_fen, held_fen, payment_no
     ), ended AS (
       UPDATE payment_collection c SET ended_at = ${money.at}::timestamptz
       FROM paid WHERE c.payment_id = paid.id AND c.ended_at IS NULL
       RETURNING c.number, c.provider, c.amount_fen, paid.payment_no
-    ), calls AS (${closeEnded(money.at)})
-    INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
-    SELECT id, ${money.payType}::text, amount_fen, ${money.tradeNo}::text FROM paid`.run(tx);
-  return Number(written.numAffectedRows);
+    ), calls AS (${closeEnded(money.at)}), held AS (
+      DELETE FROM payment_hold h USING paid WHERE h.payment_id = paid.id RETURNING h.payment_id, h.pay_type, h.amount_fen
+    ), parts AS (
+      INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
+      SELECT id, ${money.payType}::text, amount_fen - held_fen, ${money.tradeNo}::text FROM paid
+      UNION ALL SELECT payment_id, pay_type, amount_fen, NULL FROM held
+    )
+    SELECT FROM paid`.run(tx);
+  return written.rows.length;
 }
 
 /** Money that came for a closed payment has been given back. */

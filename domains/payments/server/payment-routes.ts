@@ -2,6 +2,10 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { preparedRoute, type Route, route } from '../../../platform/server/route.ts';
 import {
+  listCreditAccounts as listCreditAccountsContract,
+  recordRepayment as recordRepaymentContract,
+} from '../contract/credit-endpoints.ts';
+import {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
   retryReturn as retryReturnContract,
@@ -20,6 +24,7 @@ import {
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { listCreditAccounts, recordRepayment } from './credit-accounts.ts';
 import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -51,6 +56,8 @@ export const paymentRoutes: Route[] = [
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
+  route(listCreditAccountsContract, listCreditAccounts),
+  route(recordRepaymentContract, recordRepayment),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

@@ -11,8 +11,13 @@ import { registerSandboxPages } from './sandbox-pages.ts';
 import { usedPaymentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['payment.confirm-transfer', 'payment.reject-transfer', 'payment.return-transfer'],
-  entities: ['payment'],
+  actions: [
+    'payment.confirm-transfer',
+    'payment.reject-transfer',
+    'payment.return-transfer',
+    'payment.record-repayment',
+  ],
+  entities: ['payment', 'credit'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {

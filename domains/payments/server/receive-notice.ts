@@ -7,6 +7,7 @@ import { bookPayment } from './book-payment.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { paymentNoOf } from './collection-number.ts';
 import { settleCollection } from './collection-repository.ts';
+import { dueFen } from './hold-parts.ts';
 import { insertCall } from './payment-call-repository.ts';
 import type { ArrivedMoney, PaymentProvider } from './payment-provider.ts';
 import { findNotice, insertNotice, lockPayment, type NoticeOutcome, type PaymentRow } from './payment-repository.ts';
@@ -15,7 +16,7 @@ import type { PaymentSubject } from './payment-subject.ts';
 function outcomeOf(payment: PaymentRow | undefined, { amountFen }: ArrivedMoney): NoticeOutcome {
   if (!payment) return 'unknownPayment';
   if (payment.status !== 'pending' && payment.status !== 'confirming') return 'refundedAfterClose';
-  return payment.amount_fen === amountFen ? 'paid' : 'amountDiffers';
+  return dueFen(payment) === amountFen ? 'paid' : 'amountDiffers';
 }
 
 /**

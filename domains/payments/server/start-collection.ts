@@ -1,3 +1,4 @@
+import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -9,6 +10,7 @@ import { CHANNEL_OF, type OnlinePayType } from '../contract/payment.ts';
 import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { openCollection } from './collection-repository.ts';
+import { holdParts, partsOf, requireOwner } from './hold-parts.ts';
 import { requirePayable } from './payable.ts';
 import type { Collection, PaymentProvider, StartedCollection } from './payment-provider.ts';
 import { ProviderFailure } from './payment-provider.ts';
@@ -16,12 +18,20 @@ import { paymentProviders } from './payment-providers.ts';
 import { lockOwnPayment } from './payment-repository.ts';
 
 /** Writes down what the provider is to be asked. */
-async function writeDown(paymentNo: string, provider: OnlinePayType, context: SignedInContext): Promise<Collection> {
-  const { database, session, clock } = context;
+async function writeDown(
+  { orderNo: paymentNo, parts }: RequestOf<typeof pay>,
+  provider: OnlinePayType,
+  context: SignedInContext,
+): Promise<Collection> {
+  const { database, session, clock, locale } = context;
+  const held = partsOf(parts, provider);
+  if (held.length > 0) requireOwner(session);
   return inTransaction(database, async (tx) => {
     const at = clock.now();
     const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
-    const { id, amount_fen: amountFen, expires_at: expiresAt } = payment;
+    const { id, expires_at: expiresAt } = payment;
+    const remark = m.payments_ledger_order({ paymentNo }, { locale });
+    const amountFen = await holdParts(tx, payment, held, { at, remark });
     const number = await openCollection(tx, { id, paymentNo }, { provider, amountFen, expiresAt }, at);
     return { number, paymentNo, amountFen, expiresAt, showsAmount: maySeePrices(session) };
   });
@@ -42,13 +52,14 @@ async function start(provider: PaymentProvider, collection: Collection, context:
  * the payment meanwhile has it closed there as well. Repeated, it asks under the same number.
  */
 export async function startCollection(
-  { payType, payChannel, orderNo }: RequestOf<typeof pay>,
+  input: RequestOf<typeof pay>,
   context: SignedInContext,
 ): Promise<Preparation<StartedCollection> | null> {
-  if (payType === 'yue' || CHANNEL_OF[payType] !== payChannel) return null;
+  const { payType, payChannel } = input;
+  if (payType === 'yue' || payType === 'credit' || CHANNEL_OF[payType] !== payChannel) return null;
   const provider = paymentProviders(context).get(payType);
   if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const given = await start(provider, await writeDown(orderNo, payType, context), context);
+  const given = await start(provider, await writeDown(input, payType, context), context);
   // Nothing is to be undone: a collection that nobody pays ends with its payment.
   return { given, undo: async () => undefined };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages';
 import { askProvider, jsonOf } from './ask-provider.ts';
 import { type ArrivedMoney, contentOf, type PaymentProvider, ProviderFailure } from './payment-provider.ts';
 import { chinaTime } from './provider-time.ts';
@@ -113,7 +114,7 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
       const body = await succeed('POST', '/v3/pay/transactions/native', {
         appid: appId,
         mchid: mchId,
-        description: `订单付款 ${paymentNo}`,
+        description: m.payments_provider_subject({ paymentNo }, { locale: 'zh' }),
         out_trade_no: number,
         time_expire: `${chinaTime(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: settings.notifyUrl,
