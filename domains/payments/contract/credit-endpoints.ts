@@ -11,7 +11,7 @@ export const listCreditAccounts = endpoint({
   summary: 'Customers with credit: limit, use, what is overdue',
   permission: 'admin:payments:view',
   request: z.strictObject({
-    state: z.enum(CREDIT_FILTERS).default('owing'),
+    state: z.enum(CREDIT_FILTERS).optional(),
     /** Part of the name, phone or mail address. */
     keywords: text(60).default(''),
     ...pagingFields,

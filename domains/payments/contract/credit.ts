@@ -8,7 +8,8 @@ import { time, yuan } from '../../../platform/contract/fields.ts';
 export const CREDIT_ENTRY_KINDS = ['opening', 'payment', 'release', 'refund', 'repayment'] as const;
 export type CreditEntryKind = (typeof CREDIT_ENTRY_KINDS)[number];
 
-export const CREDIT_FILTERS = ['owing', 'overdue', 'all'] as const;
+/** Without one of these: every customer who owes or may buy on credit. */
+export const CREDIT_FILTERS = ['owing', 'overdue'] as const;
 export type CreditFilter = (typeof CREDIT_FILTERS)[number];
 
 /** A customer who may buy on credit, or owes. */

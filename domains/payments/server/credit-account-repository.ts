@@ -20,14 +20,13 @@ const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 /** One page of customers with credit, those first whose oldest purchase is due first. */
 export async function listCredits(
   db: Db,
-  filter: { state: CreditFilter; keywords: string; at: Date },
+  filter: { state: CreditFilter | undefined; keywords: string; at: Date },
   { page, limit }: Paging,
 ): Promise<{ rows: CreditAccountRow[]; total: number }> {
   const STATES: Record<CreditFilter, RawBuilder<boolean>> = {
     owing: sql`t.credit_used_fen > 0`,
     overdue: sql`EXISTS (SELECT FROM credit_entry e
       WHERE e.account_id = t.account_id AND e.open_fen > 0 AND e.due_at < ${filter.at})`,
-    all: sql`(t.credit_used_fen > 0 OR t.credit_limit_fen > 0)`,
   };
   const like = containing(filter.keywords);
   const named = sql<boolean>`(a.company ILIKE ${like} OR a.nickname ILIKE ${like} OR a.phone LIKE ${like}
@@ -38,7 +37,7 @@ export async function listCredits(
       SELECT min(due_at) AS due_at, coalesce(sum(open_fen) FILTER (WHERE due_at < ${filter.at}), 0)::bigint AS overdue
       FROM credit_entry e WHERE e.account_id = t.account_id AND open_fen > 0
     ) open ON true
-    WHERE ${STATES[filter.state]} AND ${filter.keywords === '' ? sql<boolean>`true` : named}`;
+    WHERE ${filter.state ? STATES[filter.state] : sql<boolean>`(t.credit_used_fen > 0 OR t.credit_limit_fen > 0)`} AND ${filter.keywords === '' ? sql<boolean>`true` : named}`;
   const [{ rows }, counted] = await Promise.all([
     sql<CreditAccountRow>`
       SELECT t.account_id AS "accountId", coalesce(nullif(a.company, ''), a.nickname) AS "customerName",

@@ -22,7 +22,6 @@ import { RepaymentModal } from './RepaymentModal.tsx';
 const WORD: Record<CreditFilter, () => string> = {
   owing: m.payments_credit_state_owing,
   overdue: m.payments_credit_state_overdue,
-  all: m.payments_credit_state_all,
 };
 
 const filters = (): FilterField[] => [
@@ -101,7 +100,7 @@ export function CreditPage() {
   const list = useListAddress(fields);
   const request = {
     keywords: String(list.values.keywords ?? ''),
-    state: CREDIT_FILTERS.find((one) => one === list.values.state) ?? 'owing',
+    state: CREDIT_FILTERS.find((one) => one === list.values.state),
   };
   const accounts = useCreditAccounts({ ...request, page: list.page, limit: list.limit });
   const [repaying, setRepaying] = useState<CreditAccount | null>(null);

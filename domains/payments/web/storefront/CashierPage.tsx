@@ -171,7 +171,8 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
             {payType === 'offline' && <TransferForm bank={config.bankDetails} orderNo={orderNo} shares={shares} />}
             {payType !== null && payType !== 'offline' && (
               <PayNow
-                key={payType}
+                // A code is of these amounts only.
+                key={JSON.stringify([payType, shares.parts])}
                 orderNo={orderNo}
                 payType={payType}
                 shares={shares}
