@@ -303,6 +303,18 @@ export interface Coupon {
   value_kind: string;
 }
 
+export interface CreditEntry {
+  account_id: number;
+  amount_fen: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  link_id: string;
+  open_fen: Generated<number>;
+  used_fen: number;
+}
+
 export interface CustomerGroup {
   coefficient: number;
   id: Generated<number>;
@@ -319,6 +331,7 @@ export interface CustomerTerms {
   account_manager_id: number | null;
   balance_fen: Generated<number>;
   credit_limit_fen: Generated<number>;
+  credit_term_days: Generated<number>;
   credit_used_fen: Generated<number>;
   disabled_category_ids: Generated<ArrayType<number>>;
   international: Generated<boolean>;
@@ -845,6 +858,7 @@ export interface Payment {
   amount_fen: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  held_fen: Generated<number>;
   id: Generated<number>;
   paid_at: Timestamp | null;
   pay_type: string | null;
@@ -873,6 +887,24 @@ export interface PaymentCall {
   trade_fen: number;
   trade_no: string;
   tries: Generated<number>;
+}
+
+export interface PaymentCollection {
+  amount_fen: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  number: string;
+  payment_id: number;
+  provider: string;
+  queries: Generated<number>;
+  query_at: Timestamp;
+}
+
+export interface PaymentHold {
+  amount_fen: number;
+  pay_type: string;
+  payment_id: number;
 }
 
 export interface PaymentNotice {
@@ -1435,6 +1467,7 @@ export interface DB {
   category: Category;
   category_attribute: CategoryAttribute;
   coupon: Coupon;
+  credit_entry: CreditEntry;
   customer_group: CustomerGroup;
   customer_group_member: CustomerGroupMember;
   customer_terms: CustomerTerms;
@@ -1493,6 +1526,8 @@ export interface DB {
   package_trace: PackageTrace;
   payment: Payment;
   payment_call: PaymentCall;
+  payment_collection: PaymentCollection;
+  payment_hold: PaymentHold;
   payment_notice: PaymentNotice;
   payment_part: PaymentPart;
   point_balance: PointBalance;

@@ -11,7 +11,14 @@ export const PAYMENT_ERRORS = {
   notConfirming: error('notConfirming'),
   methodUnavailable: error<{ payType: string }>('methodUnavailable'),
   channelMismatch: error('channelMismatch', 400),
+  /** The provider did not take the payment, or did not answer. */
+  providerFailed: error('providerFailed'),
   balanceTooLow: error('balanceTooLow'),
+  creditTooLow: error('creditTooLow'),
+  creditOverdue: error('creditOverdue'),
+  /** Nothing would be left to pay. */
+  partsTooHigh: error('partsTooHigh'),
+  repaidTooMuch: error('repaidTooMuch'),
   refusedWhileSimulated: error('refusedWhileSimulated'),
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */

@@ -1,6 +1,10 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { type Route, route } from '../../../platform/server/route.ts';
+import { preparedRoute, type Route, route } from '../../../platform/server/route.ts';
+import {
+  listCreditAccounts as listCreditAccountsContract,
+  recordRepayment as recordRepaymentContract,
+} from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
@@ -20,6 +24,7 @@ import {
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { listCreditAccounts, recordRepayment } from './credit-accounts.ts';
 import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -27,6 +32,7 @@ import { PAYMENT_SUBJECT } from './payment-subject.ts';
 import { isPaid, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
+import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
 
 const subjectOf = ({ domains }: Pick<Services, 'domains'>) => domains.answerOf(PAYMENT_SUBJECT);
@@ -34,7 +40,12 @@ const subjectOf = ({ domains }: Pick<Services, 'domains'>) => domains.answerOf(P
 export const paymentRoutes: Route[] = [
   route(getPayConfig, readPayConfig),
   route(getCashier, (input, context) => readCashier(input, context, subjectOf(context))),
-  route(pay, (input, context) => payOrStart(input, context, subjectOf(context))),
+  preparedRoute(
+    pay,
+    startCollection,
+    (input, context, started) => payOrStart(input, context, subjectOf(context), started),
+    { crowd: false },
+  ),
   route(queryWechatPay, isPaid),
   route(queryAliPay, isPaid),
   route(querySandboxPay, isPaid),
@@ -45,6 +56,8 @@ export const paymentRoutes: Route[] = [
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
+  route(listCreditAccountsContract, listCreditAccounts),
+  route(recordRepaymentContract, recordRepayment),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

@@ -3,6 +3,7 @@ import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
+import { registerNoticeDoors } from './notice-doors.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -10,8 +11,13 @@ import { registerSandboxPages } from './sandbox-pages.ts';
 import { usedPaymentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['payment.confirm-transfer', 'payment.reject-transfer', 'payment.return-transfer'],
-  entities: ['payment'],
+  actions: [
+    'payment.confirm-transfer',
+    'payment.reject-transfer',
+    'payment.return-transfer',
+    'payment.record-repayment',
+  ],
+  entities: ['payment', 'credit'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {
@@ -43,6 +49,9 @@ export const paymentsServer = serverPlug({
   usedFiles: usedPaymentFiles,
   notices: NOTICES,
   audit: AUDIT,
-  http: registerSandboxPages,
+  http: (http, services) => {
+    registerSandboxPages(http, services);
+    registerNoticeDoors(http, services);
+  },
   permissions: PAYMENT_PERMISSIONS,
 });

@@ -19,6 +19,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deadlineAfterRejection } from '../contract/payment-rules.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
 import { bookPayment } from './book-payment.ts';
+import { dueFen } from './hold-parts.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -67,7 +68,7 @@ export async function confirmTransfer(
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },
-      after: { status: 'paid', tradeNo, amountFen: payment.amount_fen },
+      after: { status: 'paid', tradeNo, amountFen: dueFen(payment) },
     });
   });
   return true;
@@ -124,7 +125,7 @@ async function describe(
   return rows.map((row) => ({
     paymentNo: row.payment_no,
     customerName: summaries.get(row.id)?.customerName ?? '',
-    amount: showsPrices ? fenToYuan(row.amount_fen) : null,
+    amount: showsPrices ? fenToYuan(dueFen(row)) : null,
     status: row.status as PaymentStatus,
     voucherUrl: row.voucher_url,
     voucherRemark: row.voucher_remark ?? '',

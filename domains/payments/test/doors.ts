@@ -19,5 +19,7 @@ export const doors: Doors = {
   'GET admin/payments/returns/list': readPayments,
   'POST admin/payments/returns/confirm': { ...approvePayments, fields: { reference: 'RF202601010000', tradeNo: 'T1' } },
   'POST admin/payments/returns/retry': { ...approvePayments, fields: { reference: 'RF202601010000' } },
+  'GET admin/payments/credit/list': readPayments,
+  'POST admin/payments/credit/repay': { ...approvePayments, fields: { accountId: 999_999_999, amount: '1.00', tradeNo: 'T1' } },
   'POST open/payments/sandbox/notice': { ...OPEN, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
 };

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconArrowBackUp, iconCreditCard } from '../../../../platform/web/design/icons.tsx';
+import { iconArrowBackUp, iconCoin, iconCreditCard } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const payments = officePage(
@@ -22,4 +22,14 @@ const returns = officePage(
   'MoneyReturnPage',
 );
 
-export const paymentsOffice = officePlug({ pages: [payments, returns] });
+const credit = officePage(
+  '/customer-credit',
+  {
+    permission: 'admin:payments:view',
+    officeMenu: { group: 'trade', position: 27, label: m.payments_credit_title, icon: iconCoin },
+  },
+  () => import('./CreditPage.tsx'),
+  'CreditPage',
+);
+
+export const paymentsOffice = officePlug({ pages: [payments, returns, credit] });

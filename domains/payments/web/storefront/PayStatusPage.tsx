@@ -181,9 +181,9 @@ function TransferUnderReview({
       hint={m.payments_page_confirming_hint()}
     >
       <Facts>
-        {payment.payPrice !== null && (
+        {payment.duePrice !== null && (
           <Fact label={m.payments_page_amount()}>
-            <Money yuan={payment.payPrice} look="price" size="large" />
+            <Money yuan={payment.duePrice} look="price" size="large" />
           </Fact>
         )}
         <OrderFacts payment={payment} />
