@@ -14,6 +14,7 @@ import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { flashSalesServer } from '../../domains/flash-sales/server/plug.ts';
 import { homeServer } from '../../domains/home/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
+import { ledgerChecksServer } from '../../domains/ledger-checks/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
 import { ordersServer } from '../../domains/orders/server/plug.ts';
@@ -67,6 +68,7 @@ export const plugs: readonly ServerPlug[] = [
   settingsServer,
   searchServer,
   reviewsServer,
+  ledgerChecksServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

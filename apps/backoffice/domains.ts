@@ -6,6 +6,7 @@ import { couponsOffice } from '../../domains/coupons/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
+import { ledgerChecksOffice } from '../../domains/ledger-checks/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
 import { outboxOffice } from '../../domains/outbox/web/backoffice/plug.tsx';
@@ -41,4 +42,5 @@ export const PLUGS = [
   settingsOffice,
   searchOffice,
   reviewsOffice,
+  ledgerChecksOffice,
 ] as const;

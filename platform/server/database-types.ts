@@ -536,6 +536,29 @@ export interface KnownDevice {
   last_used_at: Timestamp;
 }
 
+export interface LedgerCheckRun {
+  check_name: string;
+  compared: number;
+  ended_at: Timestamp;
+  found: number;
+  id: Generated<number>;
+  started_at: Timestamp;
+  stopped_at_row: number | null;
+}
+
+export interface LedgerFinding {
+  check_name: string;
+  counter: number;
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  ledger: number;
+  resolved_at: Timestamp | null;
+  row_id: number;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
@@ -1307,6 +1330,8 @@ export interface DB {
   job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
+  ledger_check_run: LedgerCheckRun;
+  ledger_finding: LedgerFinding;
   merchant: Merchant;
   merchant_category: MerchantCategory;
   merchant_decoration: MerchantDecoration;

@@ -12,6 +12,7 @@ import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { readCompanions } from './bought-together-repository.ts';
 import { couponSales } from './coupon-sales-repository.ts';
 import { orderJobs } from './order-jobs.ts';
+import { orderLedgers } from './order-ledger-repository.ts';
 import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
@@ -67,4 +68,5 @@ export const ordersServer = serverPlug({
     provide(PRODUCT_COMPANIONS, readCompanions),
   ],
   permissions: ORDER_PERMISSIONS,
+  ledgerChecks: orderLedgers,
 });

@@ -4,6 +4,7 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { paymentLedgers } from './payment-ledger-repository.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
@@ -45,4 +46,5 @@ export const paymentsServer = serverPlug({
   audit: AUDIT,
   http: registerSandboxPages,
   permissions: PAYMENT_PERMISSIONS,
+  ledgerChecks: paymentLedgers,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { confirmReceipt, getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -22,7 +23,7 @@ let mall: TestMall;
 beforeAll(async () => {
   mall = await startOrderMall();
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['balance', 'balanceSteps']));
 
 async function accountId(phone: string): Promise<number> {
   return (await mall.database.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirstOrThrow())
