@@ -767,6 +767,7 @@ export interface Payment {
   provider_trade_no: string | null;
   rejected_reason: string | null;
   status: string;
+  subject_kind: Generated<string>;
   voucher_at: Timestamp | null;
   voucher_remark: string | null;
   voucher_url: string | null;

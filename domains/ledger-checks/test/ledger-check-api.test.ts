@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { published } from '../../flash-sales/test/flash-builders.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { FINANCE, KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
+import { startRecharge } from '../../payments/contract/recharge-endpoints.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, fillBalance, paidOrder, shipped } from '../../refunds/test/refund-builders.ts';
 import { listLedgerFindings, listLedgerRuns } from '../contract/ledger-check-endpoints.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await shipped(mall, order, 2);
   await ok(mall, approveRefund, { refundOrderNo: await askedFor(mall, order, 1) }, await mall.tokenOf(STAFF));
   await askedFor(mall, order, 1);
+  await ok(mall, startRecharge, { amount: '5.00' }, order.as);
   await published(mall, skus.slice(0, 1), { quota: 10 });
   finance = await mall.tokenOf(FINANCE);
 });
@@ -35,6 +37,7 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
     sql`UPDATE balance_entry SET balance_fen = balance_fen + 1 WHERE id = (SELECT min(id) FROM balance_entry)`,
   ],
   paymentParts: [sql`UPDATE payment_part SET amount_fen = amount_fen + 1`],
+  recharges: [sql`UPDATE payment SET status = 'paid' WHERE subject_kind = 'recharge'`],
   returnedMoney: [
     sql`UPDATE payment_part SET returned_fen = returned_fen + 1 WHERE returned_fen BETWEEN 1 AND amount_fen - 1`,
   ],

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
+import type { BookedFor, Period } from '../../payments/server/public.ts';
 
 /** An order costs goods, extensions and freight less discounts. */
 const orderSums: LedgerCheck = {
@@ -31,7 +32,9 @@ const paymentOrders: LedgerCheck = {
       SELECT sum(o.pay_price_fen) FROM purchase_order o WHERE o.payment_id = p.id
         AND CASE WHEN p.status = 'paid' THEN o.paid_at IS NOT NULL ELSE o.status = 'pendingPayment' END
     ), 0)::bigint AS ledger
-    FROM payment p WHERE p.status IN ('pending', 'confirming', 'paid') AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
+    FROM payment p
+    WHERE p.status IN ('pending', 'confirming', 'paid') AND p.subject_kind = 'order' AND p.id > ${after}
+    ORDER BY p.id LIMIT ${limit}`,
 };
 
 /** No more pieces of a line are refunded, asked for, withheld or shipped than were bought. */
@@ -93,3 +96,11 @@ export const orderLedgers: readonly LedgerCheck[] = [
   earnedPoints,
   spentCoupons,
 ];
+
+/** What the orders of a period's payments cost that are marked as paid. */
+export const bookedForOrders = ({ from, until }: Period): RawBuilder<BookedFor> => sql`
+  SELECT p.id AS payment_id,
+    coalesce(sum(o.pay_price_fen) FILTER (WHERE o.paid_at IS NOT NULL), 0)::bigint AS fen
+  FROM payment p LEFT JOIN purchase_order o ON o.payment_id = p.id
+  WHERE p.subject_kind = 'order' AND p.paid_at >= ${from} AND p.paid_at < ${until}
+  GROUP BY p.id`;

@@ -52,6 +52,7 @@ export const pay = endpoint({
     PAYMENT_ERRORS.channelMismatch,
     PAYMENT_ERRORS.balanceTooLow,
     PAYMENT_ERRORS.refusedWhileSimulated,
+    PAYMENT_ERRORS.rechargeWhileSimulated,
   ],
   idempotent: true,
 });
@@ -83,7 +84,7 @@ export const submitVoucher = endpoint({
     remark: text(200).default(''),
   }),
   response: z.string(),
-  errors: [...notPayable, PAYMENT_ERRORS.voucherUnknown],
+  errors: [...notPayable, PAYMENT_ERRORS.voucherUnknown, PAYMENT_ERRORS.rechargeWhileSimulated],
   idempotent: true,
 });
 

@@ -7,9 +7,16 @@ import { PAYMENT_STATUSES } from './payment-status.ts';
 export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'offline'] as const;
 export type PayType = (typeof PAY_TYPES)[number];
 
+/** What a payment is for: orders, or money for the balance. */
+export const SUBJECT_KINDS = ['order', 'recharge'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
 /** Methods that go through a provider and return as a notification. */
 export const ONLINE_PAY_TYPES = ['weixin', 'alipay', 'sandbox'] as const satisfies readonly PayType[];
 export type OnlinePayType = (typeof ONLINE_PAY_TYPES)[number];
+
+/** How money for the balance can be paid: from outside. */
+export const RECHARGE_PAY_TYPES = [...ONLINE_PAY_TYPES, 'offline'] as const satisfies readonly PayType[];
 
 export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'sandbox'] as const;
 
@@ -53,6 +60,7 @@ export const cashier = z.object({
   /** Why finance rejected the last voucher. */
   rejectedReason: z.string().nullable(),
   orderNoList: z.array(z.string()),
+  subject: z.enum(SUBJECT_KINDS),
 });
 
 export const startedPayment = z.object({

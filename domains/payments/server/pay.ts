@@ -10,7 +10,7 @@ import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deductBalance } from './balance-repository.ts';
 import { bookPayment } from './book-payment.ts';
-import { requirePayable } from './payable.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, lockOwnPayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -23,11 +23,12 @@ async function payByBalance(paymentNo: string, context: SignedInContext, subject
     const at = clock.now();
     const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
     if (session.simulatedById !== null) throw new AppError(PAYMENT_ERRORS.refusedWhileSimulated);
-    const { id, account_id: accountId, amount_fen: amountFen } = payment;
+    requirePayableBy('yue', payment, session);
+    const { account_id: accountId, amount_fen: amountFen } = payment;
     const remark = m.payments_ledger_order({ paymentNo }, { locale });
     const [sufficed] = await Promise.all([
       deductBalance(tx, { accountId, amountFen, paymentNo, remark, at }),
-      bookPayment(tx, subject, id, {
+      bookPayment(tx, subject, payment, {
         transition: 'pay',
         payType: 'yue',
         tradeNo: null,
@@ -56,6 +57,7 @@ export async function payOrStart(
     await findOwnPayment(context.database, buyerScope(context.session), orderNo),
     context.clock.now(),
   );
+  requirePayableBy(payType, payment, context.session);
   const provider = paymentProviders(context).get(payType);
   if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
   const started = await provider.start({

@@ -51,4 +51,15 @@ const returnedMoney: LedgerCheck = {
     FROM payment p WHERE p.status = 'paid' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
 };
 
-export const paymentLedgers: readonly LedgerCheck[] = [balance, balanceSteps, paymentParts, returnedMoney];
+/** A paid recharge is on the balance, once. */
+const recharges: LedgerCheck = {
+  name: 'recharges',
+  unit: 'fen',
+  rows: (after, limit) => sql`
+    SELECT p.id, p.payment_no AS subject, CASE WHEN p.status = 'paid' THEN p.amount_fen ELSE 0 END AS counter,
+      coalesce((SELECT sum(e.amount_fen) FROM balance_entry e
+        WHERE e.link_type = 'recharge' AND e.link_id = p.payment_no), 0)::bigint AS ledger
+    FROM payment p WHERE p.subject_kind = 'recharge' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
+};
+
+export const paymentLedgers: readonly LedgerCheck[] = [balance, balanceSteps, paymentParts, returnedMoney, recharges];

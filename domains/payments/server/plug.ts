@@ -24,6 +24,7 @@ interface PaymentNotices {
   transferConfirmed: { paymentNo: string };
   transferRefused: { paymentNo: string; reason: string };
   providerSilent: { paymentNo: string };
+  balanceRecharged: { amount: string; paymentNo: string };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -34,6 +35,7 @@ const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
   transferConfirmed: { symbol: 'good' },
   transferRefused: { symbol: 'trouble' },
   providerSilent: { symbol: 'trouble' },
+  balanceRecharged: { symbol: 'good' },
 };
 
 export const paymentsServer = serverPlug({

@@ -39,7 +39,7 @@ export async function receiveNotice(
     if (!payment) {
       services.log.error({ notice }, 'money for a payment that does not exist');
     } else if (outcome === 'paid') {
-      await bookPayment(tx, subject, payment.id, {
+      await bookPayment(tx, subject, payment, {
         transition: 'pay',
         payType: provider.name,
         tradeNo,

@@ -10,7 +10,7 @@ import { VOUCHER } from '../contract/payment.ts';
 import type { submitVoucher as submitVoucherContract } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
-import { requirePayable } from './payable.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
 import { findOwnPayment, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -23,7 +23,9 @@ export async function submitVoucher(
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const scope = buyerScope(context.session);
-    const { id, account_id: actorId } = requirePayable(await findOwnPayment(tx, scope, orderNo), at);
+    const payment = requirePayable(await findOwnPayment(tx, scope, orderNo), at);
+    const { id, account_id: actorId } = payment;
+    requirePayableBy('offline', payment, context.session);
     if (!(await isOwnUpload(tx, scope, VOUCHER, voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
     await applyTransition(PAYMENT_TRANSITIONS, 'submitVoucher', 'buyer', (from, to) =>
       updatePayment(tx, id, from, {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import * as m from '#messages';
 import { yuanToFen } from '../../../platform/contract/money.ts';
-import { PAY_TYPES, type PayType, type payConfig } from '../contract/payment.ts';
+import { PAY_TYPES, type PayType, type payConfig, RECHARGE_PAY_TYPES, type SubjectKind } from '../contract/payment.ts';
 
 export interface PayMethod {
   readonly payType: PayType;
@@ -26,6 +26,10 @@ export function payMethods(config: Config, payPrice: string | null, simulated: b
     refusal: payType === 'yue' ? balanceRefusal(config.userBalance, payPrice, simulated) : null,
   }));
 }
+
+/** A balance is topped up from outside. */
+export const isForSubject = (payType: PayType, subject: SubjectKind): boolean =>
+  subject === 'order' || RECHARGE_PAY_TYPES.some((type) => type === payType);
 
 function balanceRefusal(balance: string | null, payPrice: string | null, simulated: boolean): PayMethod['refusal'] {
   if (simulated) return 'simulated';

@@ -54,6 +54,8 @@ export const settingFields = {
   /** Points that pay one yuan, and the part of the goods, in percent, that they pay at most; 0 percent: they pay nothing. */
   pointsPerYuan: whole(1, 10_000),
   pointsMostPercent: whole(0, 100),
+  /** The most that a balance is topped up with at once, in yuan; 0: not at all. */
+  rechargeMostYuan: whole(0, 10_000_000),
   /** Whether a captcha is required before a code is sent, and at password sign-in after failures. */
   captchaAsked: z.boolean(),
 
@@ -101,6 +103,7 @@ export const DEFAULT_SETTINGS: MallSettings = {
   completionDays: 15,
   pointsPerYuan: 100,
   pointsMostPercent: 10,
+  rechargeMostYuan: 100_000,
   captchaAsked: true,
   consumerType: 'hotline',
   consumerHotline: '',

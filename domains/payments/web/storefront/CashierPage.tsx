@@ -11,13 +11,13 @@ import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { CheckoutPage } from '../../../cart/web/public.tsx';
 import { CHANNEL_OF, type cashier, type PayType, type payConfig } from '../../contract/payment.ts';
-import { usePaymentAddress } from '../payment-address.ts';
-import { methodWord, type PayMethod, payMethods } from '../payment-methods.ts';
+import { listOf, usePaymentAddress } from '../payment-address.ts';
+import { isForSubject, methodWord, type PayMethod, payMethods } from '../payment-methods.ts';
 import { useCashier, usePay, usePayConfig } from '../payment-queries.ts';
 import styles from './cashier.module.css';
 import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
+import { PayFrame } from './PayFrame.tsx';
 import { QrPayment } from './QrPayment.tsx';
 import { goToProvider } from './start-online-payment.ts';
 import { TransferForm } from './TransferForm.tsx';
@@ -37,7 +37,7 @@ export function CashierPage() {
 
   const failure = payment.error ?? config.error;
   return (
-    <CheckoutPage title={m.payments_page_cashier_title()} now="pay">
+    <PayFrame subject={payment.data?.subject} title={m.payments_page_cashier_title()} now="pay">
       {orderNo === '' ? (
         <Card>
           <EmptyState title={m.payments_page_no_payment()}>
@@ -72,7 +72,7 @@ export function CashierPage() {
           </Card>
         </Loading>
       )}
-    </CheckoutPage>
+    </PayFrame>
   );
 }
 
@@ -85,7 +85,10 @@ interface CashierProps {
 
 function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
   const { simulationFlag } = useSession();
-  const methods = payMethods(config, payment.payPrice, simulationFlag);
+  const { subject } = payment;
+  const methods = payMethods(config, payment.payPrice, simulationFlag).filter(({ payType }) =>
+    isForSubject(payType, subject),
+  );
   const [payType, setPayType] = useState<PayType | null>(() => {
     const usable = methods.filter(({ refusal }) => refusal === null).map((method) => method.payType);
     const kept = loadAtCashier(orderNo).payType;
@@ -99,17 +102,25 @@ function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
     <>
       <Card as="section" className={styles.due}>
         <div>
-          <h2 className={styles.dueTitle}>{m.payments_page_ordered()}</h2>
+          <h2 className={styles.dueTitle}>
+            {subject === 'recharge' ? m.payments_recharge_cashier() : m.payments_page_ordered()}
+          </h2>
           <p className={styles.deadline}>
             {m.payments_page_pay_within()}{' '}
             <Countdown until={new Date(payment.cancelDateTime).toISOString()} onEnd={onTimeout} />
           </p>
-          <p className={styles.to}>
-            {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
-          </p>
-          <p className={styles.note}>
-            {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
-          </p>
+          {subject === 'recharge' ? (
+            <p className={styles.note}>{m.payments_recharge_of({ orderNo })}</p>
+          ) : (
+            <>
+              <p className={styles.to}>
+                {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
+              </p>
+              <p className={styles.note}>
+                {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
+              </p>
+            </>
+          )}
         </div>
         <div className={styles.amount}>
           <span>{m.payments_page_to_pay()}</span>
@@ -132,7 +143,13 @@ function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
               <TransferForm bank={config.bankDetails} orderNo={orderNo} amount={payment.payPrice} />
             )}
             {payType !== null && payType !== 'offline' && (
-              <PayNow key={payType} orderNo={orderNo} payType={payType} payPrice={payment.payPrice} />
+              <PayNow
+                key={payType}
+                orderNo={orderNo}
+                payType={payType}
+                payPrice={payment.payPrice}
+                laterTo={listOf(subject)}
+              />
             )}
           </>
         )}
@@ -192,9 +209,11 @@ interface PayNowProps {
   readonly orderNo: string;
   readonly payType: Exclude<PayType, 'offline'>;
   readonly payPrice: string | null;
+  /** Where the payment can be continued. */
+  readonly laterTo: ReturnType<typeof listOf>;
 }
 
-function PayNow({ orderNo, payType, payPrice }: PayNowProps) {
+function PayNow({ orderNo, payType, payPrice, laterTo }: PayNowProps) {
   const pay = usePay();
   const qrText = pay.data?.jsConfig ?? null;
   async function start() {
@@ -213,7 +232,7 @@ function PayNow({ orderNo, payType, payPrice }: PayNowProps) {
       <Button look="primary" size="large" busy={pay.isPending} onClick={start}>
         {payPrice === null ? m.payments_page_pay() : m.payments_page_pay_amount({ amount: formatYuan(payPrice) })}
       </Button>
-      <ButtonLink to="/users/order_list" look="text">
+      <ButtonLink to={laterTo} look="text">
         {m.payments_page_later()}
       </ButtonLink>
     </div>
