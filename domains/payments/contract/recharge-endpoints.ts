@@ -47,7 +47,7 @@ export const readRechargeRules = endpoint({
 export const startRecharge = formEndpoint({
   method: 'POST',
   path: 'front/pc/recharge/start',
-  summary: 'Top up the balance: opens a payment, with whose number the cashier continues',
+  summary: 'Top up the balance: opens a payment and returns its number',
   permission: 'wallet:index:balance',
   request: z.strictObject({ amount: yuan }),
   response: z.object({ orderNo: z.string() }),
