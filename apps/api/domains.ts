@@ -14,6 +14,7 @@ import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { flashSalesServer } from '../../domains/flash-sales/server/plug.ts';
 import { homeServer } from '../../domains/home/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
+import { ledgerChecksServer } from '../../domains/ledger-checks/server/plug.ts';
 import { licenceKeysServer } from '../../domains/licence-keys/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
@@ -75,6 +76,7 @@ export const plugs: readonly ServerPlug[] = [
   reviewsServer,
   serialNumbersServer,
   licenceKeysServer,
+  ledgerChecksServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

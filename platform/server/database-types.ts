@@ -581,6 +581,29 @@ export interface KnownDevice {
   last_used_at: Timestamp;
 }
 
+export interface LedgerCheckRun {
+  check_name: string;
+  compared: number;
+  ended_at: Timestamp;
+  found: number;
+  id: Generated<number>;
+  started_at: Timestamp;
+  stopped_at_row: number | null;
+}
+
+export interface LedgerFinding {
+  check_name: string;
+  counter: number;
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  ledger: number;
+  resolved_at: Timestamp | null;
+  row_id: number;
+  subject: string;
+  told_at: Timestamp | null;
+}
+
 export interface LicenceDelivery {
   due_at: Timestamp;
   order_id: number;
@@ -866,6 +889,7 @@ export interface Payment {
   provider_trade_no: string | null;
   rejected_reason: string | null;
   status: string;
+  subject_kind: Generated<string>;
   voucher_at: Timestamp | null;
   voucher_remark: string | null;
   voucher_url: string | null;
@@ -1498,6 +1522,8 @@ export interface DB {
   job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
+  ledger_check_run: LedgerCheckRun;
+  ledger_finding: LedgerFinding;
   licence_delivery: LicenceDelivery;
   licence_key: LicenceKey;
   merchant: Merchant;

@@ -71,6 +71,7 @@ export const pay = endpoint({
     PAYMENT_ERRORS.channelMismatch,
     PAYMENT_ERRORS.providerFailed,
     ...notHeld,
+    PAYMENT_ERRORS.rechargeWhileSimulated,
   ],
   idempotent: true,
 });
@@ -104,7 +105,13 @@ export const submitVoucher = endpoint({
     parts: heldParts,
   }),
   response: z.string(),
-  errors: [...notPayable, ...notHeld, PAYMENT_ERRORS.voucherUnknown],
+  errors: [
+    ...notPayable,
+    ...notHeld,
+    PAYMENT_ERRORS.voucherUnknown,
+    PAYMENT_ERRORS.rechargeWhileSimulated,
+    PAYMENT_ERRORS.methodUnavailable,
+  ],
   idempotent: true,
 });
 

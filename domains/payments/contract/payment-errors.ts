@@ -24,4 +24,10 @@ export const PAYMENT_ERRORS = {
   /** Nothing is to be given back under this number, or it is back already. */
   returnNotFound: error('returnNotFound'),
   noticeRefused: error('noticeRefused'),
+  periodTooLong: error<{ most: number }>('periodTooLong'),
+  /** Recharges are switched off, or the account has no balance. */
+  rechargeClosed: error('rechargeClosed'),
+  rechargeOutOfBounds: error<{ least: string; most: string }>('rechargeOutOfBounds'),
+  rechargeWhileSimulated: error('rechargeWhileSimulated'),
+  tooManyRecharges: error<{ most: number }>('tooManyRecharges'),
 } as const;

@@ -7,6 +7,10 @@ import { PAYMENT_STATUSES } from './payment-status.ts';
 export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'credit', 'offline'] as const;
 export type PayType = (typeof PAY_TYPES)[number];
 
+/** What a payment is for: orders, or money for the balance. */
+export const SUBJECT_KINDS = ['order', 'recharge'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
 /** Methods that go through a provider and return as a notification. */
 export const ONLINE_PAY_TYPES = ['weixin', 'alipay', 'sandbox'] as const satisfies readonly PayType[];
 export type OnlinePayType = (typeof ONLINE_PAY_TYPES)[number];
@@ -25,6 +29,9 @@ export const heldParts = z
   .max(HELD_PAY_TYPES.length)
   .refine((parts) => new Set(parts.map(({ payType }) => payType)).size === parts.length)
   .default([]);
+
+/** How money for the balance can be paid: from outside. */
+export const RECHARGE_PAY_TYPES = [...ONLINE_PAY_TYPES, 'offline'] as const satisfies readonly PayType[];
 
 export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'credit', 'sandbox'] as const;
 
@@ -81,6 +88,7 @@ export const cashier = z.object({
   /** Why finance rejected the last voucher. */
   rejectedReason: z.string().nullable(),
   orderNoList: z.array(z.string()),
+  subject: z.enum(SUBJECT_KINDS),
 });
 
 export const startedPayment = z.object({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { NOTICE_PATHS, paymentProviders } from './payment-providers.ts';
-import { PAYMENT_SUBJECT } from './payment-subject.ts';
+import { paymentSubjects } from './payment-subjects.ts';
 import { receiveNotice } from './receive-notice.ts';
 
 /** Notifications are a few kB. */
@@ -56,7 +56,7 @@ export function registerNoticeDoors(http: FastifyInstance, services: Services): 
           const provider = providers.get(name);
           if (!provider) return say(reply, 404, door.refused);
           try {
-            await receiveNotice(services, provider, services.domains.answerOf(PAYMENT_SUBJECT), door.raw(request));
+            await receiveNotice(services, provider, paymentSubjects(services), door.raw(request));
           } catch (error) {
             if (!(error instanceof AppError)) throw error;
             request.log.warn({ provider: name, reason: error.kind.reason }, 'a payment notification was refused');

@@ -9,7 +9,7 @@ import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { bookPayment } from './book-payment.ts';
 import { holdParts, partsOf, requireOwner, takePart } from './hold-parts.ts';
-import { requirePayable } from './payable.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
 import type { StartedCollection } from './payment-provider.ts';
 import { lockOwnPayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -28,11 +28,12 @@ async function payAtOnce(
     const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), orderNo), at);
     const by = { at, remark: m.payments_ledger_order({ paymentNo: orderNo }, { locale }) };
     requireOwner(session);
+    requirePayableBy([payType], payment, session);
     const amountFen = await holdParts(tx, payment, partsOf(parts, payType), by);
     // The orders are written in parallel; a refusal of either rolls both back, once both have ended.
     const [taken, booked] = await Promise.allSettled([
       takePart(tx, payment, { payType, amountFen }, by),
-      bookPayment(tx, subject, payment.id, {
+      bookPayment(tx, subject, payment, {
         transition: 'pay',
         payType,
         tradeNo: null,

@@ -5,6 +5,7 @@ import { VOUCHER } from '../contract/payment.ts';
 import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
 import { registerNoticeDoors } from './notice-doors.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { paymentLedgers } from './payment-ledger-repository.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
@@ -29,6 +30,7 @@ interface PaymentNotices {
   transferConfirmed: { paymentNo: string };
   transferRefused: { paymentNo: string; reason: string };
   providerSilent: { paymentNo: string };
+  balanceRecharged: { amount: string; paymentNo: string };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -39,6 +41,7 @@ const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
   transferConfirmed: { symbol: 'good', to: 'buyer' },
   transferRefused: { symbol: 'trouble', to: 'buyer' },
   providerSilent: { symbol: 'trouble', to: 'office' },
+  balanceRecharged: { symbol: 'good', to: 'buyer' },
 };
 
 export const paymentsServer = serverPlug({
@@ -54,4 +57,5 @@ export const paymentsServer = serverPlug({
     registerNoticeDoors(http, services);
   },
   permissions: PAYMENT_PERMISSIONS,
+  ledgerChecks: paymentLedgers,
 });

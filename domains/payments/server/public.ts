@@ -11,7 +11,14 @@ export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
 export { type Credit, type CreditEntryRow, findCredit, listCreditEntries } from './credit-repository.ts';
 export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
-export { PAYMENT_SUBJECT, type PaymentActor, type PaymentSubject, type SubjectSummary } from './payment-subject.ts';
+export {
+  PAYMENT_SUBJECT,
+  type PaidPayment,
+  type PaymentActor,
+  type PaymentSubject,
+  type SubjectSummary,
+} from './payment-subject.ts';
+export type { BookedFor, Period } from './reconciliation-repository.ts';
 export { type MoneyBack, returnMoney } from './return-money.ts';
 
 /**

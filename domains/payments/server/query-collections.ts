@@ -3,16 +3,16 @@ import { isUnreachable } from '../../../platform/server/database.ts';
 import { type CollectionRow, takeDueCollection } from './collection-repository.ts';
 import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
-import { PAYMENT_SUBJECT } from './payment-subject.ts';
+import { paymentSubjects } from './payment-subjects.ts';
 import { receiveMoney } from './receive-notice.ts';
 
 async function ask(services: Services, { number, provider: name }: CollectionRow): Promise<void> {
-  const { domains, log } = services;
+  const { log } = services;
   try {
     const provider = paymentProviders(services).get(name);
     if (!provider) throw new ProviderFailure(`no provider ${name} is set up`);
     const money = await provider.query(number);
-    if (money) await receiveMoney(services, provider.name, domains.answerOf(PAYMENT_SUBJECT), money);
+    if (money) await receiveMoney(services, provider.name, paymentSubjects(services), money);
   } catch (error) {
     if (isUnreachable(error)) throw error;
     log.error({ number, err: error }, 'a payment provider did not tell what became of a payment');

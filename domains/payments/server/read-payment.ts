@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import type { BankDetails, PayType } from '../contract/payment.ts';
+import type { BankDetails, PayType, SubjectKind } from '../contract/payment.ts';
 import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -84,6 +84,7 @@ export async function readCashier(
     voucherUrl: payment.voucher_url,
     rejectedReason: payment.rejected_reason,
     orderNoList: summary?.orderNos ?? [],
+    subject: payment.subject_kind as SubjectKind,
   };
 }
 

@@ -44,7 +44,7 @@ export async function receiveMoney(
     if (!payment) {
       services.log.error({ provider, money }, 'money for a payment that does not exist');
     } else if (outcome === 'paid') {
-      await bookPayment(tx, subject, payment.id, {
+      await bookPayment(tx, subject, payment, {
         transition: 'pay',
         payType: provider,
         tradeNo,

@@ -46,23 +46,26 @@ export async function confirmTransfer(
   requireMallStaff(context);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
-    await bookPayment(tx, subject, payment.id, {
+    await bookPayment(tx, subject, payment, {
       transition: 'confirmTransfer',
       payType: 'offline',
       tradeNo: tradeNo || null,
       at: context.clock.now(),
       by: { actor: 'staff', actorId: context.session.accountId },
     });
-    await notify(
-      tx,
-      {
-        accountId: payment.account_id,
-        kind: 'transferConfirmed',
-        params: { paymentNo },
-        link: subject.link,
-      },
-      context.clock.now(),
-    );
+    // Of a recharge its owner hears that the balance has grown.
+    if (payment.subject_kind === 'order') {
+      await notify(
+        tx,
+        {
+          accountId: payment.account_id,
+          kind: 'transferConfirmed',
+          params: { paymentNo },
+          link: subject.link,
+        },
+        context.clock.now(),
+      );
+    }
     await writeAudit(tx, context, {
       action: 'payment.confirm-transfer',
       entity: 'payment',

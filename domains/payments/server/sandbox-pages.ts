@@ -8,7 +8,7 @@ import { mayBeShownPrices } from '../../sign-in/server/public.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { dueFen } from './hold-parts.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
-import { PAYMENT_SUBJECT } from './payment-subject.ts';
+import { paymentSubjects } from './payment-subjects.ts';
 import { sandboxNoticeFor, viewOfTicket } from './sandbox-provider.ts';
 
 interface Visit {
@@ -49,7 +49,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   const secret = environment.SANDBOX_PAY_SECRET;
   if (!environment.DEMO || !secret) return;
 
-  const { link } = domains.answerOf(PAYMENT_SUBJECT);
+  const { link } = paymentSubjects({ domains });
 
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);

@@ -11,7 +11,7 @@ import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { openCollection } from './collection-repository.ts';
 import { holdParts, partsOf, requireOwner } from './hold-parts.ts';
-import { requirePayable } from './payable.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
 import type { Collection, PaymentProvider, StartedCollection } from './payment-provider.ts';
 import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -29,6 +29,7 @@ async function writeDown(
   return inTransaction(database, async (tx) => {
     const at = clock.now();
     const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
+    requirePayableBy([provider, ...held.map(({ payType }) => payType)], payment, session);
     const { id, expires_at: expiresAt } = payment;
     const remark = m.payments_ledger_order({ paymentNo }, { locale });
     const amountFen = await holdParts(tx, payment, held, { at, remark });

@@ -11,7 +11,7 @@ import type { submitVoucher as submitVoucherContract } from '../contract/payment
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { PAYMENT_TRANSITIONS } from '../contract/payment-status.ts';
 import { holdParts, partsOf, requireOwner } from './hold-parts.ts';
-import { requirePayable } from './payable.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
 import { lockOwnPayment, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -28,6 +28,7 @@ export async function submitVoucher(
     const { id, account_id: actorId } = payment;
     const held = partsOf(parts, 'offline');
     if (held.length > 0) requireOwner(context.session);
+    requirePayableBy(['offline', ...held.map(({ payType }) => payType)], payment, context.session);
     if (!(await isOwnUpload(tx, scope, VOUCHER, voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
     const ledger = m.payments_ledger_order({ paymentNo: orderNo }, { locale: context.locale });
     await holdParts(tx, payment, held, { at, remark: ledger });

@@ -17,7 +17,7 @@ const config = {
   creditOverdue: false,
   bankDetails: { accountName: '', bankName: '', accountNumber: '' },
 };
-const of = (payPrice: string | null) => ({ payPrice, heldParts: [] });
+const of = (payPrice: string | null) => ({ payPrice, heldParts: [], subject: 'order' as const });
 const refusal = (way: 'yue' | 'credit', payment: Parameters<typeof payMethods>[1], simulated = false, set = config) =>
   payMethods(set, payment, simulated).find(({ payType }) => payType === way)?.refusal;
 
@@ -40,7 +40,9 @@ test('a balance or credit that does not suffice is shown and refused', () => {
 });
 
 test('what is taken already for a payment counts as available for it', () => {
-  expect(refusal('yue', { payPrice: '120.00', heldParts: [{ payType: 'yue', amount: '20.00' }] })).toBeNull();
+  expect(
+    refusal('yue', { payPrice: '120.00', subject: 'order' as const, heldParts: [{ payType: 'yue', amount: '20.00' }] }),
+  ).toBeNull();
 });
 
 test('parts are offered beside the way that pays the rest, where there is money', () => {
@@ -78,4 +80,10 @@ test('parts and the rest are the whole, to the fen; what is no amount, or too mu
       },
     ),
   );
+});
+
+test('a balance is topped up from outside only, also in part', () => {
+  const topUp = { ...of('10.00'), subject: 'recharge' as const };
+  expect(payMethods(config, topUp, false).map(({ payType }) => payType)).toEqual(['sandbox', 'offline']);
+  expect(partMethods(config, topUp, 'sandbox', false)).toEqual([]);
 });

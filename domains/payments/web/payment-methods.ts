@@ -8,6 +8,8 @@ import {
   PAY_TYPES,
   type PayType,
   type payConfig,
+  RECHARGE_PAY_TYPES,
+  type SubjectKind,
 } from '../contract/payment.ts';
 
 export interface PayMethod {
@@ -17,7 +19,7 @@ export interface PayMethod {
 }
 
 export type Config = z.output<typeof payConfig>;
-export type Payment = Pick<z.output<typeof cashier>, 'payPrice' | 'heldParts'>;
+export type Payment = Pick<z.output<typeof cashier>, 'payPrice' | 'heldParts' | 'subject'>;
 
 const OPEN: Record<PayType, keyof Config> = {
   sandbox: 'sandboxPayStatus',
@@ -38,11 +40,18 @@ export function availableFen(config: Config, payment: Payment, payType: HeldPayT
 
 /** The available payment methods in order; those unavailable for this payment say why. */
 export function payMethods(config: Config, payment: Payment, simulated: boolean): PayMethod[] {
-  return PAY_TYPES.filter((payType) => config[OPEN[payType]] === true).map((payType) => ({
+  const offered = PAY_TYPES.filter(
+    (payType) => config[OPEN[payType]] === true && isForSubject(payType, payment.subject),
+  );
+  return offered.map((payType) => ({
     payType,
     refusal: payType === 'yue' || payType === 'credit' ? refusalOf(payType, config, payment, simulated) : null,
   }));
 }
+
+/** A balance is topped up from outside. */
+export const isForSubject = (payType: PayType, subject: SubjectKind): boolean =>
+  subject === 'order' || RECHARGE_PAY_TYPES.some((type) => type === payType);
 
 function refusalOf(payType: HeldPayType, config: Config, payment: Payment, simulated: boolean): PayMethod['refusal'] {
   if (simulated) return 'simulated';
@@ -56,7 +65,7 @@ function refusalOf(payType: HeldPayType, config: Config, payment: Payment, simul
 export function partMethods(config: Config, payment: Payment, rest: PayType, simulated: boolean): HeldPayType[] {
   if (simulated || payment.payPrice === null) return [];
   return HELD_PAY_TYPES.filter((payType) => {
-    if (payType === rest || config[OPEN[payType]] !== true) return false;
+    if (payType === rest || config[OPEN[payType]] !== true || !isForSubject(payType, payment.subject)) return false;
     if (payType === 'credit' && config.creditOverdue) return false;
     return availableFen(config, payment, payType) > 0;
   });

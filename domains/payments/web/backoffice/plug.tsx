@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconArrowBackUp, iconCoin, iconCreditCard } from '../../../../platform/web/design/icons.tsx';
+import { iconArrowBackUp, iconCoin, iconCreditCard, iconReport } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const payments = officePage(
@@ -32,4 +32,14 @@ const credit = officePage(
   'CreditPage',
 );
 
-export const paymentsOffice = officePlug({ pages: [payments, returns, credit] });
+const reconciliation = officePage(
+  '/payment-reconciliation',
+  {
+    permission: 'admin:payments:view',
+    officeMenu: { group: 'trade', position: 40, label: m.payments_reconcile_title, icon: iconReport },
+  },
+  () => import('./ReconciliationPage.tsx'),
+  'ReconciliationPage',
+);
+
+export const paymentsOffice = officePlug({ pages: [payments, returns, credit, reconciliation] });

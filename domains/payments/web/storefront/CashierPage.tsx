@@ -11,9 +11,8 @@ import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { CheckoutPage } from '../../../cart/web/public.tsx';
 import type { cashier, PayType } from '../../contract/payment.ts';
-import { usePaymentAddress } from '../payment-address.ts';
+import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { availableFen, type Config, methodWord, partMethods, payMethods } from '../payment-methods.ts';
 import { useCashier, usePayConfig } from '../payment-queries.ts';
 import { readParts, type TypedParts } from '../typed-parts.ts';
@@ -21,6 +20,7 @@ import styles from './cashier.module.css';
 import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PartsForm } from './PartsForm.tsx';
+import { PayFrame } from './PayFrame.tsx';
 import { PayNow, type Shares } from './PayNow.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
@@ -39,7 +39,7 @@ export function CashierPage() {
 
   const failure = payment.error ?? config.error;
   return (
-    <CheckoutPage title={m.payments_page_cashier_title()} now="pay">
+    <PayFrame subject={payment.data?.subject} title={m.payments_page_cashier_title()} now="pay">
       {orderNo === '' ? (
         <Card>
           <EmptyState title={m.payments_page_no_payment()}>
@@ -80,7 +80,7 @@ export function CashierPage() {
           </Card>
         </Loading>
       )}
-    </CheckoutPage>
+    </PayFrame>
   );
 }
 
@@ -99,6 +99,7 @@ const takenParts = (payment: CashierProps['payment']): TypedParts =>
 
 function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
   const { simulationFlag } = useSession();
+  const { subject } = payment;
   const methods = payMethods(config, payment, simulationFlag);
   const [payType, setPayType] = useState<PayType | null>(() => {
     const usable = methods.filter(({ refusal }) => refusal === null).map((method) => method.payType);
@@ -132,16 +133,24 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
     <>
       <Card as="section" className={styles.due}>
         <div>
-          <h2 className={styles.dueTitle}>{m.payments_page_ordered()}</h2>
+          <h2 className={styles.dueTitle}>
+            {subject === 'recharge' ? m.payments_recharge_cashier() : m.payments_page_ordered()}
+          </h2>
           <p className={styles.deadline}>
             {m.payments_page_pay_within()} <Countdown until={new Date(until).toISOString()} onEnd={onTimeout} />
           </p>
-          <p className={styles.to}>
-            {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
-          </p>
-          <p className={styles.note}>
-            {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
-          </p>
+          {subject === 'recharge' ? (
+            <p className={styles.note}>{m.payments_recharge_of({ orderNo })}</p>
+          ) : (
+            <>
+              <p className={styles.to}>
+                {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
+              </p>
+              <p className={styles.note}>
+                {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
+              </p>
+            </>
+          )}
         </div>
         <div className={styles.amount}>
           <span>{m.payments_page_to_pay()}</span>
@@ -177,6 +186,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
                 payType={payType}
                 shares={shares}
                 termDays={config.creditTermDays}
+                laterTo={listOf(subject)}
               />
             )}
           </>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { CHANNEL_OF, type HeldPart, type PayType } from '../../contract/payment.ts';
+import type { listOf } from '../payment-address.ts';
 import { usePay } from '../payment-queries.ts';
 import styles from './cashier.module.css';
 import { QrPayment } from './QrPayment.tsx';
@@ -23,6 +24,8 @@ interface PayNowProps {
   readonly shares: Shares;
   /** Days after the purchase by which credit is to be repaid. */
   readonly termDays: number;
+  /** Where the payment can be continued. */
+  readonly laterTo: ReturnType<typeof listOf>;
 }
 
 /** What is to be confirmed before money is taken at once; null for providers, who ask by themselves. */
@@ -31,7 +34,7 @@ function question(payType: PayNowProps['payType'], amount: string, days: number)
   return payType === 'credit' ? m.payments_page_credit_confirm({ amount, days }) : null;
 }
 
-export function PayNow({ orderNo, payType, shares, termDays }: PayNowProps) {
+export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowProps) {
   const pay = usePay();
   const shown = shares.amount === null ? '' : formatYuan(shares.amount);
   const asked = question(payType, shown, termDays);
@@ -53,7 +56,7 @@ export function PayNow({ orderNo, payType, shares, termDays }: PayNowProps) {
       >
         {shares.amount === null ? m.payments_page_pay() : m.payments_page_pay_amount({ amount: shown })}
       </Button>
-      <ButtonLink to="/users/order_list" look="text">
+      <ButtonLink to={laterTo} look="text">
         {m.payments_page_later()}
       </ButtonLink>
     </div>
