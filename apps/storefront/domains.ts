@@ -15,6 +15,7 @@ import { ownAccountStorefront } from '../../domains/own-account/web/storefront/p
 import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.tsx';
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
 import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
+import { quickOrderStorefront } from '../../domains/quick-order/web/storefront/plug.tsx';
 import { refundsStorefront } from '../../domains/refunds/web/storefront/plug.tsx';
 import { restockRemindersStorefront } from '../../domains/restock-reminders/web/storefront/plug.tsx';
 import { reviewsStorefront } from '../../domains/reviews/web/storefront/plug.tsx';
@@ -41,6 +42,7 @@ export const PLUGS = [
   paymentsStorefront,
   personalCentreStorefront,
   promotionsStorefront,
+  quickOrderStorefront,
   refundsStorefront,
   restockRemindersStorefront,
   schemesStorefront,

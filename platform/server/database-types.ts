@@ -1100,6 +1100,17 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface SavedCart {
+  account_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  kinds: Generated<number>;
+  lines: Json;
+  name: string;
+  pieces: number;
+}
+
 export interface Scheme {
   attachments: Generated<Json>;
   content_en: Generated<string>;
@@ -1174,6 +1185,18 @@ export interface Setting {
   changed_at: Timestamp;
   key: string;
   value: Json;
+}
+
+export interface SharedCart {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kinds: Generated<number>;
+  lines: Json;
+  name: string;
+  pieces: number;
+  token_hash: Buffer;
 }
 
 export interface SignInLink {
@@ -1350,6 +1373,7 @@ export interface DB {
   restock_reminder: RestockReminder;
   role: Role;
   role_permission: RolePermission;
+  saved_cart: SavedCart;
   scheme: Scheme;
   scheme_line: SchemeLine;
   scheme_visit: SchemeVisit;
@@ -1359,6 +1383,7 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   setting: Setting;
+  shared_cart: SharedCart;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
   simulation_code: SimulationCode;

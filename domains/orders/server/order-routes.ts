@@ -27,6 +27,7 @@ import {
   listExpressCompanies,
   listOrders,
   listPackages,
+  orderAgain as orderAgainContract,
   readOrderAgreement,
   signPackage,
 } from '../contract/order-endpoints.ts';
@@ -34,6 +35,7 @@ import { addTrace } from './add-trace.ts';
 import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
+import { orderAgain } from './order-again.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { computePrice, listCheckoutCoupons, readCheckout } from './read-checkout.ts';
@@ -65,6 +67,7 @@ export const orderRoutes: Route[] = [
   route(cancelOrder, cancelOwnOrder),
   route(confirmReceiptContract, confirmReceipt),
   route(deleteOrderContract, deleteOrder),
+  route(orderAgainContract, orderAgain),
   route(listPackages, readPackages),
   route(getLogistics, readLogistics),
   route(signPackage, signOnePackage),

@@ -10,6 +10,7 @@ import { ORDERS } from '../../contract/order-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
+import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-details.module.css';
 import { RefundLink } from './RefundLink.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
@@ -77,6 +78,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
           ))}
           <RefundLink order={order} />
           <ReviewLink order={order} large />
+          <OrderAgainButton orderNo={order.orderNo} large />
           {order.packageList.length > 0 && (
             <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
               {m.orders_page_track()}
