@@ -80,16 +80,20 @@ export function typedLines(text: string): TypedLine[] {
   });
 }
 
-/** The text with another quantity in a line, and without the lines that it replaces. */
-export function withLine(text: string, lines: readonly number[], code: string, quantity: number): string {
-  const [first, ...others] = lines;
-  const gone = new Set(others);
+interface LineChange {
+  /** The first is written anew, the others go. */
+  readonly lines: readonly number[];
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** The text with other quantities in some lines, and without the lines that they replace. */
+export function withLines(text: string, changes: readonly LineChange[]): string {
+  const written = new Map(changes.map(({ lines, code, quantity }) => [lines[0], `${code}, ${quantity}`]));
+  const gone = new Set(changes.flatMap(({ lines }) => lines.slice(1)));
   return text
     .split('\n')
-    .flatMap((raw, index) => {
-      if (index + 1 === first) return `${code}, ${quantity}`;
-      return gone.has(index + 1) ? [] : raw;
-    })
+    .flatMap((raw, index) => (gone.has(index + 1) ? [] : (written.get(index + 1) ?? raw)))
     .join('\n');
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeAndQuantity } from '../contract/table-columns.ts';
-import { onlyLines, typedLines, withLine } from '../contract/typed-lines.ts';
+import { onlyLines, typedLines, withLines } from '../contract/typed-lines.ts';
 
 const read = (text: string) => typedLines(text).map(({ code, quantity }) => [code, quantity]);
 
@@ -63,8 +63,11 @@ describe('a typed line', () => {
 });
 
 describe('the text', () => {
-  it('takes a suggested quantity over, and loses the lines that it replaces', () => {
-    expect(withLine('A, 3\nB, 1\na, 4\nC, 2', [1, 3], 'A', 10)).toBe('A, 10\nB, 1\nC, 2');
+  it('takes suggested quantities over, and loses the lines that they replace', () => {
+    const a = { lines: [1, 5], code: 'A', quantity: 10 };
+    const b = { lines: [2, 4], code: 'B', quantity: 20 };
+    expect(withLines('A, 3\nb, 1\nC, 2\nB, 1\na, 4', [a])).toBe('A, 10\nb, 1\nC, 2\nB, 1');
+    expect(withLines('A, 3\nb, 1\nC, 2\nB, 1\na, 4', [a, b])).toBe('A, 10\nB, 20\nC, 2');
   });
 
   it('keeps what was left out, or loses what was removed', () => {

@@ -11,13 +11,15 @@ import styles from '../quick-order.module.css';
 
 interface QuickLinesProps {
   readonly list: readonly QuickLine[];
+  /** Why nothing can be changed here now. */
+  readonly disabledReason: string | undefined;
   /** Writes the suggested quantity into the text. */
   readonly onTake: (line: QuickLine) => void;
   readonly onRemove: (line: QuickLine) => void;
 }
 
 /** What each line means, and what is wrong with those that would be left out. */
-export function QuickLines({ list, onTake, onRemove }: QuickLinesProps) {
+export function QuickLines({ list, disabledReason, onTake, onRemove }: QuickLinesProps) {
   return (
     <>
       <div className={classNames(styles.line, styles.head)} aria-hidden>
@@ -31,7 +33,12 @@ export function QuickLines({ list, onTake, onRemove }: QuickLinesProps) {
       <ul className={styles.lines}>
         {list.map((line) => (
           <li key={line.lines[0]} className={classNames(styles.line, line.problem !== null && styles.leftOut)}>
-            <Row line={line} onTake={() => onTake(line)} onRemove={() => onRemove(line)} />
+            <Row
+              line={line}
+              disabledReason={disabledReason}
+              onTake={() => onTake(line)}
+              onRemove={() => onRemove(line)}
+            />
           </li>
         ))}
       </ul>
@@ -41,11 +48,12 @@ export function QuickLines({ list, onTake, onRemove }: QuickLinesProps) {
 
 interface RowProps {
   readonly line: QuickLine;
+  readonly disabledReason: string | undefined;
   readonly onTake: () => void;
   readonly onRemove: () => void;
 }
 
-function Row({ line, onTake, onRemove }: RowProps) {
+function Row({ line, disabledReason, onTake, onRemove }: RowProps) {
   const { product, quantity, message, suggestedNum, lines, code } = line;
   return (
     <>
@@ -86,7 +94,7 @@ function Row({ line, onTake, onRemove }: RowProps) {
         )}
         {lines.length > 1 && <span className={styles.facts}>{m.quick_order_merged({ lines: lines.join(', ') })}</span>}
         {suggestedNum !== null && (
-          <Button size="small" look="outline" onClick={onTake}>
+          <Button size="small" look="outline" disabledReason={disabledReason} onClick={onTake}>
             {m.quick_order_take({ count: suggestedNum })}
           </Button>
         )}
@@ -95,6 +103,7 @@ function Row({ line, onTake, onRemove }: RowProps) {
         <Button
           size="small"
           look="text"
+          disabledReason={disabledReason}
           aria-label={m.quick_order_remove_of({ code: product?.partNumber ?? code })}
           onClick={onRemove}
         >

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { QuickLine } from '../../contract/quick-order-endpoints.ts';
-import { onlyLines, withLine } from '../../contract/typed-lines.ts';
+import { onlyLines, withLines } from '../../contract/typed-lines.ts';
 import styles from '../quick-order.module.css';
 import { useAddQuickOrder, useQuickPreview } from '../quick-order-queries.ts';
 import { QuickLines } from './QuickLines.tsx';
@@ -50,23 +50,25 @@ export function QuickPreview({ checked, isStale, onText }: QuickPreviewProps) {
   const { list, total } = preview.data;
   const good = list.filter(({ problem }) => problem === null).length;
   const mendable = list.filter(({ suggestedNum }) => suggestedNum !== null);
-  // From the end, so that what goes with a merged line moves no line that is still to be changed.
-  const take = (lines: readonly QuickLine[]) => onText(lines.reduceRight((text, line) => mended(text, line), checked));
+  const take = (lines: readonly QuickLine[]) =>
+    onText(
+      withLines(
+        checked,
+        lines.flatMap(({ suggestedNum: quantity, ...line }) => (quantity === null ? [] : { ...line, quantity })),
+      ),
+    );
   const remove = (line: QuickLine) => {
     onText(onlyLines(checked, line.lines, false));
     offerUndo(m.quick_order_removed({ code: line.product?.partNumber ?? line.code }), () => onText(checked));
   };
-  const reason = isStale ? m.quick_order_changed() : good === 0 ? m.quick_order_nothing_to_add() : undefined;
+  const stale = isStale ? m.quick_order_changed() : undefined;
+  const reason = stale ?? (good === 0 ? m.quick_order_nothing_to_add() : undefined);
   return (
     <Card as="section" aria-label={m.quick_order_preview()} aria-busy={preview.isPlaceholderData}>
       <div className={styles.bar}>
         <span role="status">{m.quick_order_can_add({ good, total: list.length })}</span>
         {mendable.length > 0 && (
-          <Button
-            size="small"
-            disabledReason={isStale ? m.quick_order_changed() : undefined}
-            onClick={() => take(mendable)}
-          >
+          <Button size="small" disabledReason={stale} onClick={() => take(mendable)}>
             {m.quick_order_take_all({ count: mendable.length })}
           </Button>
         )}
@@ -86,10 +88,7 @@ export function QuickPreview({ checked, isStale, onText }: QuickPreviewProps) {
         </Button>
         {reason && <span className={styles.facts}>{reason}</span>}
       </div>
-      <QuickLines list={list} onTake={(line) => take([line])} onRemove={remove} />
+      <QuickLines list={list} disabledReason={stale} onTake={(line) => take([line])} onRemove={remove} />
     </Card>
   );
 }
-
-const mended = (text: string, { lines, code, suggestedNum }: QuickLine) =>
-  suggestedNum === null ? text : withLine(text, lines, code, suggestedNum);
