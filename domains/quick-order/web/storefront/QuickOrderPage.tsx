@@ -49,7 +49,7 @@ export function QuickOrderPage() {
           <Textarea
             className={styles.text}
             label={m.quick_order_text()}
-            description={m.quick_order_text_hint({ most: MAX_QUICK_LINES })}
+            description={m.quick_order_text_hint({ most: MAX_QUICK_LINES.toLocaleString('en') })}
             placeholder={SAMPLE}
             rows={8}
             maxLength={MAX_QUICK_TEXT}
