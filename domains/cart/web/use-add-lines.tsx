@@ -15,7 +15,10 @@ async function tellAdded({ added, total, leftOut }: AddedReport, openCart: () =>
     toast('success', m.cart_added_all({ count: added }), { label: m.cart_view(), run: openCart });
     return;
   }
-  const names = leftOut.map(({ name, message }) => (name === '' ? message : m.cart_left_out({ name, message })));
+  const names = leftOut.map(({ name, message }) =>
+    // What the buyer typed stands in the words about it.
+    message.includes(name) ? message : m.cart_left_out({ name, message }),
+  );
   const wantsCart = await confirmFirst(
     <>
       <p>{m.cart_added_left_out()}</p>
