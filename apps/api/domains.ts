@@ -25,6 +25,7 @@ import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
 import { priceProtectionServer } from '../../domains/price-protection/server/plug.ts';
 import { promotionsServer } from '../../domains/promotions/server/plug.ts';
+import { quickOrderServer } from '../../domains/quick-order/server/plug.ts';
 import { refundsServer } from '../../domains/refunds/server/plug.ts';
 import { restockRemindersServer } from '../../domains/restock-reminders/server/plug.ts';
 import { reviewsServer } from '../../domains/reviews/server/plug.ts';
@@ -54,6 +55,7 @@ export const plugs: readonly ServerPlug[] = [
   schemesServer,
   uploadsServer,
   cartServer,
+  quickOrderServer,
   ordersServer,
   paymentsServer,
   favouritesServer,

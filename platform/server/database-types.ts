@@ -1294,6 +1294,17 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface SavedCart {
+  account_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  kinds: Generated<number>;
+  lines: Json;
+  name: string;
+  pieces: number;
+}
+
 export interface Scheme {
   attachments: Generated<Json>;
   content_en: Generated<string>;
@@ -1385,6 +1396,18 @@ export interface Setting {
   changed_at: Timestamp;
   key: string;
   value: Json;
+}
+
+export interface SharedCart {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kinds: Generated<number>;
+  lines: Json;
+  name: string;
+  pieces: number;
+  token_hash: Buffer;
 }
 
 export interface SignInLink {
@@ -1577,6 +1600,7 @@ export interface DB {
   restock_reminder: RestockReminder;
   role: Role;
   role_permission: RolePermission;
+  saved_cart: SavedCart;
   scheme: Scheme;
   scheme_line: SchemeLine;
   scheme_visit: SchemeVisit;
@@ -1587,6 +1611,7 @@ export interface DB {
   serial_number: SerialNumber;
   session: Session;
   setting: Setting;
+  shared_cart: SharedCart;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
   simulation_code: SimulationCode;
