@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconEye } from '../../../../platform/web/design/icons.tsx';
+import { Icon, iconChevronDown, iconChevronUp, iconEye } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
@@ -69,8 +70,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { title, amounts, totalLabel, total, children, reason, notes } = props;
   const person = useSession();
   const switchedOff = maySeePrices(person) && !person.showPrice;
+  // On a phone there is room for the total alone: the rest opens above it.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="aside" className={styles.summary} aria-label={title}>
+    <Card as="aside" className={classNames(styles.summary, isOpen && styles.opened)} aria-label={title}>
       <h2>{title}</h2>
       <dl className={styles.amounts}>
         {amounts.map(
@@ -85,6 +88,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </dl>
       <div className={styles.total}>
         <span>{totalLabel}</span>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {m.cart_page_breakdown()}
+          <Icon of={isOpen ? iconChevronDown : iconChevronUp} size="small" />
+        </button>
         {total}
       </div>
       {switchedOff && (

@@ -26,6 +26,7 @@ import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale } from '../f
 import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
+import { planWords, refusedInPlan } from './plan-checks.ts';
 import { DaysField, SlotsField } from './session-fields.tsx';
 
 const PICTURE = {
@@ -81,6 +82,8 @@ function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
       slots: sale?.slots ?? [{ from: '10:00', until: '12:00' }],
       products: sale?.products ?? [],
     },
+    wordsFor: planWords,
+    alsoRefused: refusedInPlan,
     draftKey: sale ? `flash-sale-${sale.id}-${sale.revision}` : `flash-sale-new${day}`,
   });
   const isFixed = sale !== null && sale.status !== 'draft';
