@@ -1,2 +1,9 @@
 export { CART_PATH, refreshCartCount } from './cart-count.ts';
-export { BesideSummary, CheckoutPage, CheckoutSummary, GiftWords, hintOf } from './storefront/CheckoutPage.tsx';
+export {
+  BesideSummary,
+  CheckoutPage,
+  CheckoutSummary,
+  GiftWords,
+  hintOf,
+  reachedWords,
+} from './storefront/CheckoutPage.tsx';

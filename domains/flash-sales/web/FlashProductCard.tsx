@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
+import { Unbroken } from '../../../platform/web/kit/Unbroken.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import { unbroken } from '../../catalogue/contract/measure.ts';
 import { ProductPicture } from '../../catalogue/web/public.tsx';
@@ -40,9 +41,12 @@ export function FlashProductCard({ product, pricesPending, first = false, headin
             {unbroken(name)}
           </Link>
         </Heading>
+        <span className={styles.limits}>{product.model}</span>
         <FlashPrice product={product} pending={pricesPending} />
         <QuotaBar product={product} />
-        <span className={styles.limits}>{limits.length > 0 ? limits.join(' · ') : m.flash_sales_no_limit()}</span>
+        <span className={styles.limits}>
+          {limits.length > 0 ? <Unbroken names={limits} /> : m.flash_sales_no_limit()}
+        </span>
         <div className={styles.action}>
           <CardAction product={product} />
         </div>

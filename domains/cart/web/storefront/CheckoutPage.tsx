@@ -113,11 +113,32 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   );
 }
 
-/** 再买 3 件打 9.5 折; Add ¥120.00 for ¥50 off. */
-export function hintOf(
-  { pieces, amount, benefit }: NonNullable<ShownProgress['missing']>,
+/** 已减 ¥120.00; what a promotion does now. Gifts have no amount. */
+export function reachedWords(
+  { kind, benefit, off }: Pick<ShownProgress, 'kind' | 'benefit' | 'off'>,
   formatYuan: (yuan: string) => string,
 ): string {
+  if (Number(off) <= 0) return benefit;
+  const amount = formatYuan(off);
+  if (kind === 'bundle') return m.cart_promotion_reached_bundle({ amount });
+  return kind === 'moneyOff'
+    ? m.cart_promotion_reached_money({ amount })
+    : m.cart_promotion_reached({ benefit, amount });
+}
+
+/** 再买 3 件打 9.5 折; Add ¥120.00 for ¥50 off. */
+export function hintOf(
+  {
+    kind,
+    isReached,
+    missing,
+  }: Pick<ShownProgress, 'kind' | 'isReached'> & {
+    readonly missing: NonNullable<ShownProgress['missing']>;
+  },
+  formatYuan: (yuan: string) => string,
+): string {
+  const { pieces, amount, benefit } = missing;
+  if (kind === 'bundle' && isReached) return m.cart_missing_next_set({ count: pieces });
   return amount === null
     ? m.cart_missing_pieces({ count: pieces, benefit })
     : m.cart_missing_amount({ amount: formatYuan(amount), benefit });

@@ -3,6 +3,7 @@ import { yuanToFen } from '../../../../platform/contract/money.ts';
 import type { FieldValues } from '../../../../platform/web/form/form-schema.ts';
 import { areSlotsApart, type Slot } from '../../contract/flash-sale.ts';
 import type { PlannableProduct } from '../../contract/flash-sale-admin-endpoints.ts';
+import { clockTime } from '../../contract/flash-sale-endpoints.ts';
 
 /** A product while it is planned: what was typed stays as it is. */
 export interface Planned {
@@ -15,7 +16,10 @@ export interface Planned {
 /** What the server would refuse and the schema does not say, as field → message. */
 export function refusedInPlan(values: FieldValues): Record<string, string> {
   const refused: Record<string, string> = {};
-  if (!areSlotsApart(values.slots as Slot[])) refused.slots = m.flash_sales_problem_slots_apart();
+  const slots = values.slots as Slot[];
+  // Before each is a time, they cannot be compared.
+  const areTimes = slots.every(({ from, until }) => [from, until].every((clock) => clockTime.safeParse(clock).success));
+  if (areTimes && !areSlotsApart(slots)) refused.slots = m.flash_sales_problem_slots_apart();
   (values.products as unknown as Planned[]).forEach(({ perOrder, perPerson, skus }, at) => {
     if (Number(perPerson) > 0 && (Number(perOrder) === 0 || Number(perOrder) > Number(perPerson))) {
       refused[`products.${at}.perOrder`] = m.flash_sales_problem_per_order();
