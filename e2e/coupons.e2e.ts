@@ -30,7 +30,7 @@ test('a visitor is led to sign in, receives a coupon once, and finds it among th
     await offer.getByText(m.coupons_left({ count: left }, ZH)).waitFor();
     await offer.getByRole('button', { name: m.coupons_receive({}, ZH) }).click();
   }
-  await offer.getByRole('button', { name: m.coupons_received({}, ZH) }).waitFor();
+  await offer.getByText(m.coupons_received({}, ZH), { exact: true }).waitFor();
   await page.goto('/users/user_coupon');
   const held = page.getByRole('article').filter(card('年终采购券'));
   await held.nth(1).waitFor();

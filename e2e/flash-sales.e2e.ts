@@ -212,7 +212,7 @@ test('the calendar shows what runs when, warns of conflicts, opens what it shows
   const conflict = m.activity_calendar_conflicts({ names: '早市' }, ZH);
   const noon = calendar.getByRole('button', { name: '午市' }).filter({ hasText: '11:00–14:00' });
   await noon.filter({ hasText: conflict }).click();
-  const opened = page.getByRole('dialog', { name: m.flash_sales_edit({}, ZH) });
+  const opened = page.getByRole('dialog', { name: m.flash_sales_audit_entity_flash_sale({}, ZH) });
   await opened.getByText(m.flash_sales_published_fixed({}, ZH)).first().waitFor();
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });

@@ -46,12 +46,14 @@ interface FlashSaleDrawerProps {
 
 /** A flash sale, new or opened from the list. */
 export function FlashSaleDrawer({ id, day = '', onClose }: FlashSaleDrawerProps) {
+  const opened = useAdminFlashSale(id);
+  const isFixed = opened.data !== undefined && opened.data.status !== 'draft';
   return (
     <EditDrawer
       id={id}
-      title={id === 0 ? m.flash_sales_new() : m.flash_sales_edit()}
+      title={id === 0 ? m.flash_sales_new() : isFixed ? m.flash_sales_audit_entity_flash_sale() : m.flash_sales_edit()}
       width={880}
-      opened={useAdminFlashSale(id)}
+      opened={opened}
       onClose={onClose}
     >
       {(sale) => <FlashSaleFormPanel sale={sale} day={day} onClose={onClose} />}
