@@ -24,11 +24,11 @@ export function DayChart({ label, bars: barWords, line: lineWords, days, barText
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
         <span>
-          {barWords} ({m.app_chart_most()} {barText(Math.max(0, ...days.map(({ bar }) => bar)))})
+          {barWords} · {m.app_chart_most()} {barText(Math.max(0, ...days.map(({ bar }) => bar)))}
         </span>
         <span className={styles.line}>
-          {lineWords} ({m.app_chart_most()}{' '}
-          {Math.max(0, ...days.map(({ line: figure }) => figure)).toLocaleString('en')})
+          {lineWords} · {m.app_chart_most()}{' '}
+          {Math.max(0, ...days.map(({ line: figure }) => figure)).toLocaleString('en')}
         </span>
       </figcaption>
       <svg
@@ -46,7 +46,7 @@ export function DayChart({ label, bars: barWords, line: lineWords, days, barText
       </svg>
       <p className={styles.axis} aria-hidden>
         <span>{days[0]?.day}</span>
-        {days.length > 2 && <span>{days[Math.floor(days.length / 2)]?.day}</span>}
+        {days.length % 2 === 1 && days.length > 2 && <span>{days[(days.length - 1) / 2]?.day}</span>}
         {days.length > 1 && <span>{days.at(-1)?.day}</span>}
       </p>
     </figure>
