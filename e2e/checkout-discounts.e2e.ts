@@ -67,6 +67,16 @@ test('the best coupon is proposed, another one and points are chosen, and kept o
   expect(await chosen()).toContain('小额券');
   expect(await points.isChecked()).toBe(true);
   await totalIs(page, best + 70);
+
+  // A phone has room for the total alone; what it is made of opens above it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const freight = page
+    .getByRole('complementary', { name: m.orders_page_amounts({}, ZH) })
+    .getByText(m.orders_page_freight({}, ZH));
+  await freight.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: m.cart_page_breakdown({}, ZH) }).click();
+  await freight.waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(complaints).toEqual([]);
 });
 

@@ -39,10 +39,16 @@ test('up to four products are put aside, compared, narrowed to what differs, and
   await bar.getByRole('link', { name: m.catalogue_compare({}, ZH) }).click();
   const columns = page.locator('thead').getByRole('columnheader');
   await expect.poll(() => columns.count()).toBe(4);
-  const next = columns.locator('button, a').filter({ hasText: /^(加入购物车|选择规格)$/ });
+  const next = page
+    .locator('thead')
+    .locator('button, a')
+    .filter({ hasText: /^(加入购物车|选择规格)$/ });
   await expect.poll(() => next.count()).toBe(4);
   const rows = page.locator('tbody').getByRole('row');
   const all = await rows.count();
+  // However far down, the columns say what they are.
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => columns.first().evaluate((th) => th.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
   await page.getByRole('checkbox', { name: m.catalogue_compare_only({}, ZH) }).check();
   await expect.poll(() => rows.count()).toBeLessThan(all);
   await page

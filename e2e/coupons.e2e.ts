@@ -30,7 +30,7 @@ test('a visitor is led to sign in, receives a coupon once, and finds it among th
     await offer.getByText(m.coupons_left({ count: left }, ZH)).waitFor();
     await offer.getByRole('button', { name: m.coupons_receive({}, ZH) }).click();
   }
-  await offer.getByRole('button', { name: m.coupons_received({}, ZH) }).waitFor();
+  await offer.getByText(m.coupons_received({}, ZH), { exact: true }).waitFor();
   await page.goto('/users/user_coupon');
   const held = page.getByRole('article').filter(card('年终采购券'));
   await held.nth(1).waitFor();
@@ -59,6 +59,11 @@ test('the coupons of a product open beside it, and close when it is left', async
   await page.getByRole('link', { name: m.catalogue_coupon_receive({}, ZH), exact: true }).click();
   const popup = page.getByRole('dialog', { name: m.coupons_of_product({}, ZH) });
   await popup.getByRole('article').filter(card('网络摄像机品类券')).waitFor();
+  // "Back" closes it, as it covers a phone's page; and the page stays.
+  await page.goBack();
+  await popup.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/product/detail/${camera.id}`);
+  await page.getByRole('link', { name: m.catalogue_coupon_receive({}, ZH), exact: true }).click();
   await popup
     .getByRole('article')
     .filter(card('网络摄像机品类券'))

@@ -157,7 +157,17 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
   await drawer.getByRole('textbox', { name: m.flash_sales_audit_field_name_zh({}, ZH) }).fill('午间秒杀');
   await drawer.getByRole('textbox', { name: m.flash_sales_audit_field_name_en({}, ZH) }).fill('Noon sale');
   await drawer.getByRole('button', { name: dayIn(mall, 0), exact: true }).click();
-  await field(m.flash_sales_slot_from({ place: 1 }, ZH)).fill('00:00');
+  // An impossible time is told at its field, on leaving it; and nothing is saved.
+  const from = field(m.flash_sales_slot_from({ place: 1 }, ZH));
+  await from.fill('25:00');
+  await from.blur();
+  await drawer
+    .getByRole('alert')
+    .filter({ hasText: m.flash_sales_problem_clock({}, ZH) })
+    .waitFor();
+  await drawer.getByRole('button', { name: m.app_save({}, ZH) }).click();
+  await expect.poll(() => from.evaluate((input) => input === document.activeElement)).toBe(true);
+  await from.fill('00:00');
   await field(m.flash_sales_slot_until({ place: 1 }, ZH)).fill('24:00');
   await field(m.flash_sales_codes({}, ZH)).fill(code);
   await drawer.getByRole('button', { name: m.flash_sales_add_products({}, ZH) }).click();
@@ -202,7 +212,7 @@ test('the calendar shows what runs when, warns of conflicts, opens what it shows
   const conflict = m.activity_calendar_conflicts({ names: '早市' }, ZH);
   const noon = calendar.getByRole('button', { name: '午市' }).filter({ hasText: '11:00–14:00' });
   await noon.filter({ hasText: conflict }).click();
-  const opened = page.getByRole('dialog', { name: m.flash_sales_edit({}, ZH) });
+  const opened = page.getByRole('dialog', { name: m.flash_sales_audit_entity_flash_sale({}, ZH) });
   await opened.getByText(m.flash_sales_published_fixed({}, ZH)).first().waitFor();
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });

@@ -56,7 +56,7 @@ test('an article is written by keyboard alone, with heading, bold words, list, l
   await page.keyboard.type('。');
   await page.keyboard.press('Enter');
   await press(page, m.content_tool_bullets({}, ZH));
-  await page.keyboard.type('读卡器');
+  await page.keyboard.type('红外/白光');
   await page.keyboard.press('Enter');
   await page.keyboard.type('门锁');
   await page.keyboard.press('Enter');
@@ -108,13 +108,13 @@ test('an article is written by keyboard alone, with heading, bold words, list, l
   expect(row.content_zh.split('\n')).toEqual([
     '<h2>第一步</h2>',
     '<p>请先<strong>断开电源</strong>。</p>',
-    '<ul><li>读卡器</li><li>门锁</li></ul>',
+    '<ul><li>红外/白光</li><li>门锁</li></ul>',
     '<p><a href="https://argus.example/manual" rel="noopener noreferrer">说明书</a></p>',
     `<p><img src="${url}" alt="接线图" /></p>`,
     '<p>完成。</p>',
   ]);
   expect(row.content_en).toBe('<p>See the Chinese text.</p>');
-  expect(row.synopsis_zh).toBe('第一步 请先断开电源。 读卡器 门锁 说明书 完成。');
+  expect(row.synopsis_zh).toBe('第一步 请先断开电源。 红外/白光 门锁 说明书 完成。');
 
   await page.goto(`/activity/information_info?id=${row.id}`);
   const shown = page.getByRole('article').getByRole('img', { name: '接线图' });

@@ -21,7 +21,10 @@ test('a buyer tops up the balance and finds it on the statement; finance finds i
   const amount = page.getByRole('textbox', { name: m.payments_recharge_amount({}, ZH) });
   await amount.fill('0.5');
   await page.getByRole('button', { name: m.payments_recharge_start({}, ZH) }).click();
-  await page.getByText(m.payments_error_recharge_out_of_bounds({ least: '1.00', most: '100000.00' }, ZH)).first().waitFor();
+  await page
+    .getByText(m.payments_error_recharge_out_of_bounds({ least: '1.00', most: '100000.00' }, ZH))
+    .first()
+    .waitFor();
   await amount.fill('1234.5');
   await page.getByRole('button', { name: m.payments_recharge_start({}, ZH) }).click();
   await page.waitForURL(/order_payment\?orderNo=RC/);
@@ -35,7 +38,10 @@ test('a buyer tops up the balance and finds it on the statement; finance finds i
   await page.getByRole('link', { name: m.payments_recharge_to_balance({}, ZH) }).click();
   await page.waitForURL(/user_balance/);
   await page.getByText('+1,234.50').first().waitFor();
-  await page.getByRole('link', { name: m.wallet_link_recharge({}, ZH), exact: true }).first().waitFor();
+  await page
+    .getByRole('link', { name: m.wallet_link_recharge({}, ZH), exact: true })
+    .first()
+    .waitFor();
   expect(complaints).toEqual([]);
 
   await mall.database.deleteFrom('payment_notice').execute();

@@ -332,6 +332,14 @@ describe('an address that names nothing', () => {
     expect(mainOf(page)).toMatch(/>Page not found</i);
     expect(mainOf(page)).toContain(`>${path}<`);
   });
+
+  it.each(['/activity/sales_detail', '/activity/sales_detail?id=0', '/activity/seckill_detail?id=0'])(
+    '%s is answered 404 with the way to those that run',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+      expect(mainOf(await html(url))).toMatch(/href="\/activity\/(sales|seckill)_list"/);
+    },
+  );
 });
 
 describe('without scripts', () => {

@@ -5,6 +5,7 @@ import { holds } from '../../../platform/contract/permission.ts';
 import { Icon, iconSearch } from '../../../platform/web/design/icons.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import { PLUGS } from '../domains.ts';
+import { leadsToSearch } from '../search-key.ts';
 import { searchedPage } from '../searched-page.ts';
 import styles from './layout.module.css';
 
@@ -18,8 +19,7 @@ export function OfficeSearch() {
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const target = event.target as HTMLElement;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, select')) return;
+      if (!leadsToSearch(event, document)) return;
       event.preventDefault();
       input.current?.focus();
     }

@@ -68,7 +68,7 @@ function anpr(): DemoProduct[] {
 const DETECTORS = [
   ['AG-LD1', 'loop', '单路地感检测器', 'Single-loop detector', 1, 0, 168],
   ['AG-LD2', 'loop', '双路地感检测器', 'Dual-loop detector', 2, 0, 248],
-  ['AG-VR6', 'radar', '防砸雷达，6 m', 'Anti-smash radar, 6 m', 1, 6, 680],
+  ['AG-VR6', 'radar', '防砸雷达，6 m', 'Anti-collision radar, 6 m', 1, 6, 680],
   ['AG-VR10', 'radar', '触发雷达，10 m', 'Trigger radar, 10 m', 1, 10, 880],
 ] as const;
 

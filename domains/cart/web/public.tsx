@@ -1,3 +1,10 @@
 export { CART_PATH, refreshCartCount } from './cart-count.ts';
-export { BesideSummary, CheckoutPage, CheckoutSummary, GiftWords, hintOf } from './storefront/CheckoutPage.tsx';
+export {
+  BesideSummary,
+  CheckoutPage,
+  CheckoutSummary,
+  GiftWords,
+  hintOf,
+  reachedWords,
+} from './storefront/CheckoutPage.tsx';
 export { useAddLines } from './use-add-lines.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PagedList, type PagedQuery } from '../../../platform/web/kit/PagedList.tsx';
 import type { FoundProduct } from '../contract/product-list.ts';
+import { CompareBarOnDemand } from './CompareBarOnDemand.tsx';
 import styles from './covered-products.module.css';
 import { ProductCard } from './ProductCard.tsx';
 
@@ -24,11 +25,14 @@ export function CoveredProducts({ query, pricesPending, empty }: CoveredProducts
       empty={empty}
     >
       {(products) => (
-        <div className={styles.cards}>
-          {products.map((product, at) => (
-            <ProductCard key={product.id} product={product} pricesPending={pricesPending} first={at < FIRST} />
-          ))}
-        </div>
+        <>
+          <div className={styles.cards}>
+            {products.map((product, at) => (
+              <ProductCard key={product.id} product={product} pricesPending={pricesPending} first={at < FIRST} />
+            ))}
+          </div>
+          <CompareBarOnDemand />
+        </>
       )}
     </PagedList>
   );

@@ -22,7 +22,7 @@ const STEP_NAME: Record<WaterfallStep['kind'], (bar: WaterfallBar) => string> = 
   level: ({ level, percent }) =>
     percent === null
       ? m.catalogue_detail_step_level({ level: level ?? '' })
-      : m.catalogue_detail_step_level_share({ level: level ?? '', percent }),
+      : m.catalogue_detail_step_level_share({ level: level ?? '', share: String(Number((percent / 100).toFixed(4))) }),
   group: m.catalogue_detail_step_group,
   quantity: m.catalogue_detail_step_quantity,
   activity: m.catalogue_detail_step_activity,

@@ -29,6 +29,7 @@ export function OfferCard({ coupon }: OfferCardProps) {
       <div className={styles.text}>
         <div className={styles.title}>
           <b>{name}</b>
+          {state === 'received' && <Tag>{STATE_WORDS.received()}</Tag>}
           <Tag>{categoryWords(category)}</Tag>
         </div>
         <span className={styles.scope}>{scope ? m.coupons_scope({ scope }) : m.coupons_scope_all()}</span>
@@ -66,6 +67,14 @@ function ReceiveButton({ coupon: { id, name, state } }: OfferCardProps) {
       <VisuallyHidden>{name}</VisuallyHidden>
     </>
   );
+  if (state === 'received') {
+    return (
+      <ButtonLink size="small" to={GOODS_PATH} search={{ id }}>
+        {m.coupons_use()}
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </ButtonLink>
+    );
+  }
   if (state !== 'receivable') {
     return (
       <Button size="small" disabledReason={STATE_WORDS[state]()}>

@@ -45,6 +45,15 @@ export function worthText({ couponType, money, discount, mostOff }: AdminCoupon)
   return [discountText(discount), limit].filter(Boolean).join(' · ');
 }
 
+/** Whether a coupon takes off as much as an order needs for it, or more: a warning, because it may be meant. */
+export function isWorthMuch({
+  valueKind,
+  money,
+  minPrice,
+}: Readonly<Record<'valueKind' | 'money' | 'minPrice', unknown>>): boolean {
+  return valueKind === 'moneyOff' && Number(minPrice) > 0 && Number(money) >= Number(minPrice);
+}
+
 /** What a customer is told at that moment. */
 export const PREVIEW_WORDS: Record<PreviewState, () => string> = {
   receivable: m.coupons_offer_receivable,

@@ -145,14 +145,18 @@ export type FlashSaleForm = z.output<(typeof readAdminFlashSale)['response']>;
 export const findPlannableProducts = endpoint({
   method: 'POST',
   path: 'admin/flash-sales/products',
-  summary: 'Products by their codes, with SKUs that can be planned; a keeper’s own only',
+  summary: 'Products by their codes or part numbers, with SKUs that can be planned; a keeper’s own only',
   permission: 'admin:flash-sales:view',
   request: z.strictObject({
     /** One a line, or parted by commas. */
     codes: text(4_000, 1),
     merchantId: idOrNone.default(0),
   }),
-  response: z.array(plannableProduct),
+  response: z.object({
+    products: z.array(plannableProduct),
+    /** Codes of which nothing was found, or nothing of the shop; the others are found all the same. */
+    unknown: z.array(z.string()),
+  }),
   errors: [APP_ERRORS.badParameter],
   readOnly: true,
 });

@@ -85,6 +85,7 @@ export const seckillProduct = z.object({
   activityId: z.int(),
   activityName: z.string(),
   name: z.string(),
+  model: z.string(),
   image: z.string(),
   illustration: z.string(),
   unitName: z.string(),

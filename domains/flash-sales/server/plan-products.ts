@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { linesOf } from '../../../platform/contract/text-lines.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -7,7 +7,12 @@ import { refusedField } from '../../../platform/server/refused-field.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { smallestQuantity } from '../../catalogue/contract/quantity-rules.ts';
-import { findProductsByCode, loadSkusForSale, specificationTexts } from '../../catalogue/server/public.ts';
+import {
+  findProductsByCode,
+  findSkuIdsByCode,
+  loadSkusForSale,
+  specificationTexts,
+} from '../../catalogue/server/public.ts';
 import { MAX_PRODUCTS } from '../contract/flash-sale.ts';
 import type {
   findPlannableProducts as findPlannableProductsContract,
@@ -15,8 +20,6 @@ import type {
   PlannedProduct,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { type PlannedRows, readPlannable } from './flash-office-repository.ts';
-
-const CODES_SAID = 10;
 
 /** Facts of these products for the form of a flash sale, in this order. */
 export async function plannableProducts(
@@ -55,31 +58,51 @@ export async function plannableProducts(
   });
 }
 
-/** @throws AppError badParameter for codes that are unknown or another shop's */
+interface NamedProduct {
+  readonly productId: number;
+  readonly merchantId: number;
+}
+
+/** What each code names: the code of a product, or else the part number of one of its SKUs. */
+async function productsNamed(db: Db, codes: readonly string[]): Promise<Map<string, NamedProduct>> {
+  const products = await findProductsByCode(db, codes);
+  const named = new Map(products.map(({ code, id, merchantId }) => [code, { productId: id, merchantId }]));
+  const others = codes.filter((code) => !named.has(code));
+  if (others.length === 0) return named;
+  const found = await findSkuIdsByCode(
+    db,
+    others.map((code) => code.toUpperCase()),
+  );
+  const skuIds = new Map(found.map(({ code, skuId }) => [code, skuId]));
+  const skus = await loadSkusForSale(db, [...skuIds.values()]);
+  for (const code of others) {
+    const sku = skus.get(skuIds.get(code.toUpperCase()) ?? 0);
+    if (sku) named.set(code, sku);
+  }
+  return named;
+}
+
+/** @throws AppError badParameter for too many codes */
 export async function findPlannableProducts(
   { codes, merchantId }: RequestOf<typeof findPlannableProductsContract>,
   context: SignedInContext,
-): Promise<PlannableProduct[]> {
+): Promise<ResponseOf<typeof findPlannableProductsContract>> {
   const { merchantId: own } = merchantScope(context.session);
   const shopId = own === 'all' ? merchantId : own;
   const wanted = linesOf(codes);
   if (wanted.length > MAX_PRODUCTS) {
     throw refusedField('codes', 'flash_sales_problem_too_many_products', context.locale, { most: MAX_PRODUCTS });
   }
-  const found = await findProductsByCode(context.database, wanted);
-  const known = found.filter((product) => shopId === 0 || product.merchantId === shopId);
-  const codesKnown = new Set(known.map(({ code }) => code));
-  const unknown = wanted.filter((code) => !codesKnown.has(code));
-  if (unknown.length > 0) {
-    const key = shopId === 0 ? 'flash_sales_problem_products_unknown' : 'flash_sales_problem_products_of_shop';
-    throw refusedField('codes', key, context.locale, { codes: unknown.slice(0, CODES_SAID).join(', ') });
-  }
-  const place = new Map(wanted.map((code, at) => [code, at]));
-  const sorted = known.toSorted((a, b) => (place.get(a.code) ?? 0) - (place.get(b.code) ?? 0));
-  return plannableProducts(
-    context,
-    sorted.map(({ id }) => id),
-  );
+  const named = await productsNamed(context.database, wanted);
+  // What other shops sell is unknown to a shop.
+  const known = wanted.flatMap((code) => {
+    const product = named.get(code);
+    return product && (shopId === 0 || product.merchantId === shopId) ? { code, ...product } : [];
+  });
+  const products = await plannableProducts(context, [...new Set(known.map(({ productId }) => productId))]);
+  const shown = new Set(products.map(({ productId }) => productId));
+  const codesShown = new Set(known.filter(({ productId }) => shown.has(productId)).map(({ code }) => code));
+  return { products, unknown: wanted.filter((code) => !codesShown.has(code)) };
 }
 
 /**

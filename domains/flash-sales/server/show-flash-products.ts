@@ -114,6 +114,7 @@ export async function showProducts(
         activityId: sale.row.id,
         activityName: locale === 'zh' ? sale.row.name_zh : sale.row.name_en,
         name: normal.name,
+        model: normal.model,
         image: normal.image,
         illustration: normal.illustration,
         unitName: normal.unitName,

@@ -155,16 +155,31 @@ describe('planning', () => {
     expect(await mall.database.selectFrom('flash_sale').select('id').execute()).toEqual([]);
   });
 
-  it('finds products by their codes, and says which are unknown', async () => {
+  it('finds products by their codes or part numbers, and says which are unknown', async () => {
     const { code } = await mall.database
       .selectFrom('product')
       .select('code')
       .where('id', '=', sku.productId)
       .executeTakeFirstOrThrow();
     const found = await ok(mall, findPlannableProducts, { codes: `${code}\n` }, staff);
-    expect(found).toMatchObject([{ productId: sku.productId, code }]);
-    const unknown = await mall.call(findPlannableProducts, { codes: `${code}, NOPE-1` }, { as: staff, locale: 'en' });
-    expect(unknown.data).toMatchObject({ field: 'codes', problem: expect.stringContaining('NOPE-1') });
+    expect(found).toMatchObject({ products: [{ productId: sku.productId, code }], unknown: [] });
+    const { part_number: part } = await mall.database
+      .selectFrom('sku')
+      .select('part_number')
+      .where('id', '=', sku.skuId)
+      .executeTakeFirstOrThrow();
+    const codes = `${part}\nNOPE-1\n${code}`;
+    expect(await ok(mall, findPlannableProducts, { codes }, staff)).toMatchObject({
+      products: [{ productId: sku.productId, code }],
+      unknown: ['NOPE-1'],
+    });
+    const { merchant_id: merchantId } = await mall.database
+      .selectFrom('product')
+      .select('merchant_id')
+      .where('id', '=', sku.productId)
+      .executeTakeFirstOrThrow();
+    const ofOther = await ok(mall, findPlannableProducts, { codes: part, merchantId: merchantId + 1 }, staff);
+    expect(ofOther).toEqual({ products: [], unknown: [part] });
   });
 
   it('warns of the same product at the same time, and of nothing else', async () => {

@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
+import { holds } from '../../../platform/contract/permission.ts';
 import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
+import { Unbroken } from '../../../platform/web/kit/Unbroken.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
+import { useSession } from '../../../platform/web/session/session-store.ts';
 import { unbroken } from '../../catalogue/contract/measure.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { ProductPicture } from '../../catalogue/web/public.tsx';
 import type { SeckillProduct } from '../contract/flash-sale-endpoints.ts';
 import { FlashPrice } from './FlashPrice.tsx';
@@ -40,9 +44,12 @@ export function FlashProductCard({ product, pricesPending, first = false, headin
             {unbroken(name)}
           </Link>
         </Heading>
+        <span className={styles.limits}>{product.model}</span>
         <FlashPrice product={product} pending={pricesPending} />
         <QuotaBar product={product} />
-        <span className={styles.limits}>{limits.length > 0 ? limits.join(' · ') : m.flash_sales_no_limit()}</span>
+        <span className={styles.limits}>
+          {limits.length > 0 ? <Unbroken names={limits} /> : m.flash_sales_no_limit()}
+        </span>
         <div className={styles.action}>
           <CardAction product={product} />
         </div>
@@ -52,6 +59,7 @@ export function FlashProductCard({ product, pricesPending, first = false, headin
 }
 
 function CardAction({ product }: { readonly product: SeckillProduct }) {
+  const session = useSession();
   if (isToCome(product)) return <ReminderButton product={product} />;
   const words = isSoldOut(product) ? m.flash_sales_sold_out() : SESSION_WORDS[product.status]();
   if (!isRunning(product) || isSoldOut(product)) {
@@ -61,9 +69,11 @@ function CardAction({ product }: { readonly product: SeckillProduct }) {
       </Button>
     );
   }
+  const mayBuy =
+    session.token === '' || (maySeePrices(session) && holds(session.permissions, 'product:permission:order'));
   return (
-    <ButtonLink size="small" look="primary" to={FLASH_DETAIL_PATH} search={{ id: product.id }}>
-      {m.flash_sales_buy()}
+    <ButtonLink size="small" look={mayBuy ? 'primary' : 'plain'} to={FLASH_DETAIL_PATH} search={{ id: product.id }}>
+      {mayBuy ? m.flash_sales_buy() : m.flash_sales_see()}
       <VisuallyHidden>{product.name}</VisuallyHidden>
     </ButtonLink>
   );

@@ -19,7 +19,8 @@ export function FlashStrip({ products, pricesPending }: FlashStripProps) {
         <li key={product.id}>
           <Link to={FLASH_DETAIL_PATH} search={{ id: product.id }} className={styles.tile}>
             <ProductPicture product={product} sizes="(max-width: 640px) 50vw, 200px" />
-            <span>{product.name}</span>
+            <span>{product.model}</span>
+            <span title={product.name}>{product.name}</span>
           </Link>
           <FlashPrice product={product} pending={pricesPending} />
           <QuotaBar product={product} />

@@ -3,6 +3,9 @@ import { soldPercent } from '../contract/flash-sale.ts';
 import type { SeckillProduct } from '../contract/flash-sale-endpoints.ts';
 import styles from './flash-sales.module.css';
 
+/** A fifth at most. */
+const isNearlyGone = (quota: number, planned: number) => quota * 5 <= planned;
+
 /** How much of a quota is sold, and what is left. */
 export function QuotaBar({ product }: { readonly product: Pick<SeckillProduct, 'quota' | 'quotaShow'> }) {
   const { quota, quotaShow } = product;
@@ -15,7 +18,7 @@ export function QuotaBar({ product }: { readonly product: Pick<SeckillProduct, '
       {quota <= 0
         ? m.flash_sales_sold_out()
         : quota < quotaShow
-          ? m.flash_sales_left({ count: quota })
+          ? (isNearlyGone(quota, quotaShow) ? m.flash_sales_left_few : m.flash_sales_left)({ count: quota })
           : m.flash_sales_quota_all({ count: quota })}
     </span>
   );

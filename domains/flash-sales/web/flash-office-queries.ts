@@ -14,6 +14,7 @@ import {
   readFlashSaleResults,
   saveFlashSale,
 } from '../contract/flash-sale-admin-endpoints.ts';
+import { clockTime } from '../contract/flash-sale-endpoints.ts';
 
 const OFFICE = ['flash-sales', 'office'] as const;
 
@@ -45,7 +46,7 @@ export function useFlashSaleConflicts(plan: RequestInput<typeof listFlashSaleCon
     plan.days.length > 0 &&
     plan.productIds.length > 0 &&
     plan.slots.length > 0 &&
-    plan.slots.every(({ from, until }) => /^\d{2}:\d{2}$/.test(from) && /^\d{2}:\d{2}$/.test(until));
+    plan.slots.every(({ from, until }) => [from, until].every((clock) => clockTime.safeParse(clock).success));
   return useQuery({
     queryKey: [...OFFICE, 'conflicts', plan],
     queryFn: ({ signal }) => call(listFlashSaleConflicts, plan, { signal }),

@@ -1,3 +1,4 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
 import { SESSION_STATUS } from '../contract/flash-sale.ts';
 import type { SeckillProduct, SeckillTime } from '../contract/flash-sale-endpoints.ts';
@@ -13,8 +14,12 @@ export const SESSION_WORDS: Record<SeckillTime['status'], () => string> = {
 export const slotText = ({ startTime, endTime }: Pick<SeckillTime, 'startTime' | 'endTime'>): string =>
   `${startTime} – ${endTime}`;
 
-/** How a day is called, seen from the first one: today and later ones by their date. */
-export const dayText = (day: string, today: string): string => (day === today ? m.flash_sales_today() : day.slice(5));
+/** How a day is called, seen from the first one: today and later ones by their date and day of the week. */
+export function dayText(day: string, today: string): string {
+  if (day === today) return m.flash_sales_today();
+  const weekday = new Intl.DateTimeFormat(getLocale(), { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
+  return `${day.slice(5)} ${weekday}`;
+}
 
 /** What can be bought of it at a time, in words. */
 export function limitWords({ oneQuota, personQuota }: Pick<SeckillProduct, 'oneQuota' | 'personQuota'>): string[] {

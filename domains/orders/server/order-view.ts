@@ -74,13 +74,16 @@ const namedReductions = z.array(
   z.object({ kind: z.enum(REDUCTION_KINDS), id: z.int(), nameZh: z.string(), nameEn: z.string(), fen: z.int() }),
 );
 
-/** What an order was lowered by, with the names of that day. */
+/** What an order was lowered by, with the names of that day, in the order in which it was taken off. */
 export const viewReductions = (order: Pick<ListedOrder, 'reductions'>, viewer: Viewer): OrderDetail['reductionList'] =>
-  namedReductions.parse(order.reductions).map(({ kind, nameZh, nameEn, fen }) => ({
-    kind,
-    name: viewer.locale === 'zh' ? nameZh : nameEn,
-    price: money(viewer, fen),
-  }));
+  namedReductions
+    .parse(order.reductions)
+    .toSorted((a, b) => REDUCTION_KINDS.indexOf(a.kind) - REDUCTION_KINDS.indexOf(b.kind))
+    .map(({ kind, nameZh, nameEn, fen }) => ({
+      kind,
+      name: viewer.locale === 'zh' ? nameZh : nameEn,
+      price: money(viewer, fen),
+    }));
 
 /**
  * Why each line of goods cost what it cost; nothing for viewers who may not see prices. A shop is told what was taken

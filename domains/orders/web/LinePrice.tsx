@@ -13,12 +13,14 @@ interface LinePriceProps {
   /** Of its product, for who hears only this. */
   readonly name: string;
   readonly from: readonly ExplainedLine[] | undefined;
+  /** What all its pieces cost in the end; null where it is not known. */
+  readonly result: string | null;
   /** As the catalogue draws it for this application. */
   readonly Waterfall: ComponentType<{ readonly steps: readonly ExplainedLine['waterfall'][number][] }>;
 }
 
 /** Why a line costs what it costs, opened on demand; nothing where amounts are hidden or nothing is known. */
-export function LinePrice({ attrValueId, name: product, from, Waterfall }: LinePriceProps) {
+export function LinePrice({ attrValueId, name: product, from, result, Waterfall }: LinePriceProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = useAmountsShown();
   const explained = from?.find((one) => one.attrValueId === attrValueId);
@@ -46,6 +48,14 @@ export function LinePrice({ attrValueId, name: product, from, Waterfall }: LineP
               </dd>
             </div>
           ))}
+          {result !== null && (
+            <div className={styles.result}>
+              <dt>{m.orders_page_item_paid()}</dt>
+              <dd>
+                <Amount yuan={result} />
+              </dd>
+            </div>
+          )}
         </dl>
       )}
     </details>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenWarranty, linesTotal, lineTotal, warrantyRequest } from './checkout-sums.ts';
+import { afterReductions, chosenWarranty, linesTotal, lineTotal, warrantyRequest } from './checkout-sums.ts';
 
 const line = {
   productId: 1,
@@ -20,6 +20,13 @@ describe('the checkout screen', () => {
     expect(lineTotal(line, { 7: 12 })).toBe('315.33');
     expect(linesTotal([line, bare], { 7: 12 })).toBe('615.63');
     expect(linesTotal([line, bare], {})).toBe('600.60');
+  });
+
+  it('ends the explanation of a line with what it costs', () => {
+    const off = (price: string | null) => ({ kind: 'discount' as const, name: '', price });
+    expect(afterReductions('300.30', [off('30.03'), off('0.01')])).toBe('270.26');
+    expect(afterReductions('300.30')).toBe('300.30');
+    expect(afterReductions('300.30', [off('30.03'), off(null)])).toBeNull();
   });
 
   it('forgets a kept choice that is no longer on offer', () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { checkoutLine, preparedCheckout } from '../contract/checkout.ts';
+import type { ExplainedLine } from '../contract/line-explanation.ts';
 
 type CheckoutLine = z.output<typeof checkoutLine>;
 
@@ -25,6 +26,12 @@ const fenOf = (yuan: string): Fen => yuanToFen(yuan) ?? 0;
 /** A line with its extension, in decimal yuan. */
 export function lineTotal(line: CheckoutLine, chosen: ChosenWarranties): string {
   return fenToYuan(fenOf(line.payPrice) + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'));
+}
+
+/** What the pieces of a line cost once this was taken off, in decimal yuan; null while an amount is hidden. */
+export function afterReductions(payPrice: string, reductions: ExplainedLine['reductionList'] = []): string | null {
+  const off = reductions.map(({ price }) => (price === null ? null : fenOf(price)));
+  return off.includes(null) ? null : fenToYuan(off.reduce<Fen>((left, fen) => left - (fen ?? 0), fenOf(payPrice)));
 }
 
 /** Lines with their extensions, in decimal yuan. */

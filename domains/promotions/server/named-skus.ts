@@ -12,7 +12,7 @@ const MOST_PIECES = 9_999;
 function codeAndQuantity(line: string): [code: string, quantity: string] {
   const at = Math.max(line.lastIndexOf('*'), line.lastIndexOf('×'));
   const quantity = line.slice(at + 1).trim();
-  return at >= 0 && /^\d{1,6}$/.test(quantity) ? [line.slice(0, at).trim(), quantity] : [line, '1'];
+  return at >= 0 && /^[\d.,]{1,8}$/.test(quantity) ? [line.slice(0, at).trim(), quantity] : [line, '1'];
 }
 
 interface WantedSku {
@@ -35,6 +35,9 @@ export async function skusNamed(db: Db, text: string, { field, locale, shopId }:
   const wanted = new Map<string, number>();
   for (const line of linesOf(text)) {
     const [code, quantity] = codeAndQuantity(line);
+    if (!/^0*[1-9]\d*$/.test(quantity)) {
+      throw refusedField(field, 'promotions_problem_quantity', locale, { line, most: MOST_PIECES });
+    }
     wanted.set(code.toUpperCase(), (wanted.get(code.toUpperCase()) ?? 0) + Number(quantity));
   }
   const found = await findSkuIdsByCode(db, [...wanted.keys()]);
@@ -49,12 +52,14 @@ export async function skusNamed(db: Db, text: string, { field, locale, shopId }:
     else pieces.set(skuId, (pieces.get(skuId) ?? 0) + quantity);
   }
   if (unknown.length > 0) {
-    const codes = unknown.slice(0, CODES_SAID).join(', ');
+    const codes = unknown.slice(0, CODES_SAID).join(locale === 'zh' ? '、' : ', ');
     const key = shopId === null ? 'promotions_problem_skus_unknown' : 'promotions_problem_skus_of_shop';
     throw refusedField(field, key, locale, { codes });
   }
-  if ([...pieces.values()].some((quantity) => quantity < 1 || quantity > MOST_PIECES)) {
-    throw refusedField(field, 'promotions_problem_quantity', locale, { most: MOST_PIECES });
+  const tooMany = [...pieces].find(([, quantity]) => quantity > MOST_PIECES);
+  if (tooMany) {
+    const line = skus.get(tooMany[0])?.partNumber ?? '';
+    throw refusedField(field, 'promotions_problem_quantity', locale, { line, most: MOST_PIECES });
   }
   return [...pieces].flatMap(([skuId, quantity]) => {
     const sku = skus.get(skuId);

@@ -31,7 +31,7 @@ export const PAGES: readonly PageSample[] = [
   {
     route: '/activity/sales_detail',
     addresses: [ofKind('bundle'), ofKind('gift')],
-    refused: ['/activity/sales_detail?id=999999999'],
+    refused: ['/activity/sales_detail', '/activity/sales_detail?id=999999999'],
   },
   { route: '/product/activityStyleCard', addresses: [ofProduct] },
 ];

@@ -4,6 +4,7 @@ import { seedPromotions } from '../../../database/seed/seed-promotions.ts';
 import { listProducts, readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { disableCategories } from '../../people/test/disable-categories.ts';
 import type { PromotionTerms } from '../contract/promotion.ts';
+import { previewCart } from '../contract/promotion-admin-endpoints.ts';
 import {
   countPromotionView,
   listProductPromotions,
@@ -117,7 +118,7 @@ test('the rules are said in both languages', async () => {
     ],
     [
       { kind: 'gift', repeats: true, steps: [{ from: { pieces: 10 }, gifts }] },
-      ['每满 10 件送 赠品 ×\u00a02'],
+      ['每满 10 件送赠品 ×\u00a02'],
       ['free gift ×\u00a02 for every 10 pcs'],
     ],
   ];
@@ -260,3 +261,14 @@ test('those of the demo run, are to come and are over on whatever day it is look
   const kept = await database.selectFrom('promotion').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow();
   expect(kept.ends_at).toEqual(ends_at);
 });
+
+test.each(['2.5', '0', '10000'])(
+  'a quantity of %s is refused as what it is, not taken for a part of the number',
+  async (pieces) => {
+    const [part] = await mall.database.selectFrom('sku').select('part_number').where('id', '=', sku(0).id).execute();
+    const lines = `${part?.part_number} * ${pieces}`;
+    const { data } = await mall.call(previewCart, { lines }, { as: await mall.tokenOf('13900000002'), locale: 'zh' });
+    expect(data).toMatchObject({ field: 'lines', problem: expect.stringContaining('的数量须为') });
+    expect(data).toMatchObject({ problem: expect.stringContaining(part?.part_number ?? '-') });
+  },
+);

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../platform/web/kit/Money.tsx';
 import { Thumb } from '../../../platform/web/kit/Thumb.tsx';
@@ -9,8 +10,18 @@ import type { PromotionCard, PromotionItem } from '../contract/promotion-endpoin
 import { useAddBundle } from './promotion-queries.ts';
 import styles from './promotions.module.css';
 
+const giftWords = (count: number, price: string | null) =>
+  price === null ? m.promotions_gift_count({ count }) : m.promotions_gift_worth({ count, price });
+
 /** Products with how many there are of each: parts of a set, or gifts. */
-export function ItemList({ items }: { readonly items: readonly PromotionItem[] }) {
+export function ItemList({
+  items,
+  areGifts = false,
+}: {
+  readonly items: readonly PromotionItem[];
+  readonly areGifts?: boolean;
+}) {
+  const formatYuan = useFormatYuan();
   return (
     <ul className={styles.items}>
       {items.map(({ skuId, productId, name, partNumber, image, num, price, isAvailable }) => (
@@ -26,7 +37,13 @@ export function ItemList({ items }: { readonly items: readonly PromotionItem[] }
             </small>
           </span>
           <span className={styles.itemNumber}>
-            {price !== null && <Money yuan={price} />} {m.promotions_times({ count: num })}
+            {areGifts ? (
+              giftWords(num, price === null ? null : formatYuan(price))
+            ) : (
+              <>
+                {price !== null && <Money yuan={price} />} {m.promotions_times({ count: num })}
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
+import styles from './GonePage.module.css';
 import { PageShell } from './PageShell.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -13,7 +14,7 @@ interface GonePageProps {
 /** Instead of a page whose address names nothing that there is. */
 export function GonePage({ title, children }: GonePageProps) {
   return (
-    <PageShell>
+    <PageShell className={styles.gone}>
       <VisuallyHidden>
         <h1>{title}</h1>
       </VisuallyHidden>

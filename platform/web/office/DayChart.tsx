@@ -12,17 +12,24 @@ interface DayChartProps {
   readonly bars: string;
   readonly line: string;
   readonly days: readonly DayFigures[];
+  /** How a figure of the bars is written. */
+  readonly barText: (figure: number) => ReactNode;
 }
 
 /** One figure as bars, another one as a line, day by day. */
-export function DayChart({ label, bars: barWords, line: lineWords, days }: DayChartProps) {
+export function DayChart({ label, bars: barWords, line: lineWords, days, barText }: DayChartProps) {
   const bars = barsOf(days, WIDTH, HEIGHT - 4);
   const line = bars.map((one) => `${one.x + one.width / 2},${HEIGHT - 2 - one.line}`).join(' ');
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
-        <span>{barWords}</span>
-        <span className={styles.line}>{lineWords}</span>
+        <span>
+          {barWords} · {m.app_chart_most()} {barText(Math.max(0, ...days.map(({ bar }) => bar)))}
+        </span>
+        <span className={styles.line}>
+          {lineWords} · {m.app_chart_most()}{' '}
+          {Math.max(0, ...days.map(({ line: figure }) => figure)).toLocaleString('en')}
+        </span>
       </figcaption>
       <svg
         className={styles.chart}
@@ -37,6 +44,11 @@ export function DayChart({ label, bars: barWords, line: lineWords, days }: DayCh
         ))}
         <polyline points={line} vectorEffect="non-scaling-stroke" />
       </svg>
+      <p className={styles.axis} aria-hidden>
+        <span>{days[0]?.day}</span>
+        {days.length % 2 === 1 && days.length > 2 && <span>{days[(days.length - 1) / 2]?.day}</span>}
+        {days.length > 1 && <span>{days.at(-1)?.day}</span>}
+      </p>
     </figure>
   );
 }

@@ -5,12 +5,11 @@ import { Icon, iconDiscount, iconGift } from '../../../../platform/web/design/ic
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { CartLine, CartPromotion } from '../../contract/cart.ts';
 import { useAddMissing, useCartPrice } from '../cart-queries.ts';
 import { priceVersion } from '../cart-selection.ts';
-import { GiftWords, hintOf } from './CheckoutPage.tsx';
+import { GiftWords, hintOf, reachedWords } from './CheckoutPage.tsx';
 import styles from './cart-promotions.module.css';
 
 interface CartPromotionsProps {
@@ -55,7 +54,7 @@ interface RowProps {
 }
 
 function CartPromotionRow({ promotion, onSelect }: RowProps) {
-  const { id, name, isReached, benefit, off, missing, additionList } = promotion;
+  const { id, name, isReached, missing, additionList } = promotion;
   const formatYuan = useFormatYuan();
   const add = useAddMissing();
   // None where pieces that lie in the cart only have to be selected.
@@ -71,18 +70,8 @@ function CartPromotionRow({ promotion, onSelect }: RowProps) {
         <Link to="/activity/sales_detail" search={{ id }}>
           {name}
         </Link>
-        {isReached && (
-          <span className={styles.reached}>
-            {benefit}
-            {Number(off) > 0 && (
-              <>
-                {' '}
-                −<Money yuan={off} />
-              </>
-            )}
-          </span>
-        )}
-        {missing && <span>{hintOf(missing, formatYuan)}</span>}
+        {isReached && <span className={styles.reached}>{reachedWords(promotion, formatYuan)}</span>}
+        {missing && <span>{hintOf({ ...promotion, missing }, formatYuan)}</span>}
       </span>
       {missing &&
         (additionList.length > 0 ? (

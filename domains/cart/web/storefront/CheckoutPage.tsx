@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconEye } from '../../../../platform/web/design/icons.tsx';
+import { Icon, iconChevronDown, iconChevronUp, iconEye } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
@@ -69,8 +70,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { title, amounts, totalLabel, total, children, reason, notes } = props;
   const person = useSession();
   const switchedOff = maySeePrices(person) && !person.showPrice;
+  // On a phone there is room for the total alone: the rest opens above it.
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="aside" className={styles.summary} aria-label={title}>
+    <Card as="aside" className={classNames(styles.summary, isOpen && styles.opened)} aria-label={title}>
       <h2>{title}</h2>
       <dl className={styles.amounts}>
         {amounts.map(
@@ -85,6 +88,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </dl>
       <div className={styles.total}>
         <span>{totalLabel}</span>
+        <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {m.cart_page_breakdown()}
+          <Icon of={isOpen ? iconChevronDown : iconChevronUp} size="small" />
+        </button>
         {total}
       </div>
       {switchedOff && (
@@ -106,11 +113,32 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
   );
 }
 
-/** 再买 3 件打 9.5 折; Add ¥120.00 for ¥50 off. */
-export function hintOf(
-  { pieces, amount, benefit }: NonNullable<ShownProgress['missing']>,
+/** 已减 ¥120.00; what a promotion does now. Gifts have no amount. */
+export function reachedWords(
+  { kind, benefit, off }: Pick<ShownProgress, 'kind' | 'benefit' | 'off'>,
   formatYuan: (yuan: string) => string,
 ): string {
+  if (Number(off) <= 0) return benefit;
+  const amount = formatYuan(off);
+  if (kind === 'bundle') return m.cart_promotion_reached_bundle({ amount });
+  return kind === 'moneyOff'
+    ? m.cart_promotion_reached_money({ amount })
+    : m.cart_promotion_reached({ benefit, amount });
+}
+
+/** 再买 3 件打 9.5 折; Add ¥120.00 for ¥50 off. */
+export function hintOf(
+  {
+    kind,
+    isReached,
+    missing,
+  }: Pick<ShownProgress, 'kind' | 'isReached'> & {
+    readonly missing: NonNullable<ShownProgress['missing']>;
+  },
+  formatYuan: (yuan: string) => string,
+): string {
+  const { pieces, amount, benefit } = missing;
+  if (kind === 'bundle' && isReached) return m.cart_missing_next_set({ count: pieces });
   return amount === null
     ? m.cart_missing_pieces({ count: pieces, benefit })
     : m.cart_missing_amount({ amount: formatYuan(amount), benefit });

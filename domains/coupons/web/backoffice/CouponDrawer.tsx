@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
+import { iconAlertCircle } from '../../../../platform/web/design/icons.tsx';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
@@ -8,13 +9,14 @@ import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.ts
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { dayBy } from '../../../../platform/web/kit/month-days.ts';
+import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { ScopeFields, ShopField } from '../../../catalogue/web/backoffice/public.tsx';
 import { type readAdminCoupon, saveCoupon } from '../../contract/coupon-admin-endpoints.ts';
 import { RECEIVE_WAYS, VALUE_KINDS } from '../../contract/coupon-offer.ts';
 import { useAdminCoupon, useSaveCoupon } from '../coupon-office-queries.ts';
-import { VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
+import { isWorthMuch, VALUE_WORDS, WAY_WORDS } from '../coupon-office-words.ts';
 import { CouponConflictNote } from './CouponConflictNote.tsx';
 import { COUPON_FIELDS, type CouponForm, PeriodFields } from './coupon-fields.tsx';
 
@@ -141,6 +143,7 @@ function CouponFormPanel({ coupon, day, onClose }: CouponFormPanelProps) {
           />
         )}
       </FieldPair>
+      {isWorthMuch(form.values) && <Note icon={iconAlertCircle}>{m.coupons_warning_worth()}</Note>}
       <ScopeFields form={form} />
       <FieldPair>
         <NumberField

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
+import { fenToYuan } from '../../../../platform/contract/money.ts';
 import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
@@ -73,6 +74,7 @@ function Results({ days, total, id }: ResultsProps) {
         label={m.coupons_results_chart()}
         bars={m.coupons_result_turnover()}
         line={m.coupons_result_received()}
+        barText={(fen) => <Money yuan={fenToYuan(fen)} />}
         days={days.map(({ day, turnover, received }) => ({ day, bar: fenOf(turnover), line: received }))}
       />
       <DataTable

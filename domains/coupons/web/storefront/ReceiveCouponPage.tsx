@@ -7,6 +7,7 @@ import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
 import { identified } from '../../../../platform/web/storefront/page-reads.ts';
 import { ProductPromotions, productPromotionsQuery } from '../../../promotions/web/public.tsx';
 import { couponsOfProductQuery } from '../coupon-queries.ts';
+import styles from '../coupons.module.css';
 import { ProductCoupons } from '../ProductCoupons.tsx';
 
 const productOf = (search: object): number => {
@@ -30,8 +31,10 @@ export function ReceiveCouponPage() {
   const productId = productOf(useSearch({ strict: false }));
   return (
     <PageShell title={m.coupons_of_product()}>
-      {productId > 0 && <ProductPromotions productId={productId} quiet />}
-      <ProductCoupons productId={productId} />
+      <div className={styles.column}>
+        {productId > 0 && <ProductPromotions productId={productId} quiet />}
+        <ProductCoupons productId={productId} />
+      </div>
     </PageShell>
   );
 }

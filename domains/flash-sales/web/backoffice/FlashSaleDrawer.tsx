@@ -26,6 +26,7 @@ import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale } from '../f
 import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
+import { planWords, refusedInPlan } from './plan-checks.ts';
 import { DaysField, SlotsField } from './session-fields.tsx';
 
 const PICTURE = {
@@ -45,12 +46,14 @@ interface FlashSaleDrawerProps {
 
 /** A flash sale, new or opened from the list. */
 export function FlashSaleDrawer({ id, day = '', onClose }: FlashSaleDrawerProps) {
+  const opened = useAdminFlashSale(id);
+  const isFixed = opened.data !== undefined && opened.data.status !== 'draft';
   return (
     <EditDrawer
       id={id}
-      title={id === 0 ? m.flash_sales_new() : m.flash_sales_edit()}
+      title={id === 0 ? m.flash_sales_new() : isFixed ? m.flash_sales_audit_entity_flash_sale() : m.flash_sales_edit()}
       width={880}
-      opened={useAdminFlashSale(id)}
+      opened={opened}
       onClose={onClose}
     >
       {(sale) => <FlashSaleFormPanel sale={sale} day={day} onClose={onClose} />}
@@ -81,6 +84,8 @@ function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
       slots: sale?.slots ?? [{ from: '10:00', until: '12:00' }],
       products: sale?.products ?? [],
     },
+    wordsFor: planWords,
+    alsoRefused: refusedInPlan,
     draftKey: sale ? `flash-sale-${sale.id}-${sale.revision}` : `flash-sale-new${day}`,
   });
   const isFixed = sale !== null && sale.status !== 'draft';

@@ -6,6 +6,7 @@ import { mallToday, monthBy, weeksOf } from '../../../../platform/web/kit/month-
 import { MAX_DAYS, MAX_SLOTS, type Slot } from '../../contract/flash-sale.ts';
 import type { FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
+import { PlanCell } from './PlanCell.tsx';
 
 interface FieldsProps {
   readonly form: FlashForm;
@@ -19,6 +20,12 @@ const errorOf = (form: FlashForm, name: string) => {
     </p>
   ) : null;
 };
+
+const RequiredMark = () => (
+  <span className={styles.error} aria-hidden>
+    *
+  </span>
+);
 
 /** Mondays to Sundays in two characters. */
 const weekdays = () => m.flash_sales_weekdays().split(' ');
@@ -34,7 +41,9 @@ export function DaysField({ form }: FieldsProps) {
   };
   return (
     <fieldset className={styles.field} data-path="days" tabIndex={-1}>
-      <legend>{m.flash_sales_audit_field_days()} *</legend>
+      <legend>
+        {m.flash_sales_audit_field_days()} <RequiredMark />
+      </legend>
       <div className={styles.month}>
         <Button size="small" aria-label={m.flash_sales_month_before()} onClick={() => setMonth(monthBy(month, -1))}>
           ‹
@@ -94,36 +103,37 @@ export function SlotsField({ form }: FieldsProps) {
     );
   return (
     <fieldset className={styles.field} data-path="slots" tabIndex={-1}>
-      <legend>{m.flash_sales_audit_field_slots()} *</legend>
+      <legend>
+        {m.flash_sales_audit_field_slots()} <RequiredMark />
+      </legend>
       <div className={styles.slots}>
         {slots.map((slot, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slots have no name, and may be equal while they are typed.
           <div key={at} className={styles.slot}>
-            <input
-              aria-label={m.flash_sales_slot_from({ place: at + 1 })}
-              value={slot.from}
+            <PlanCell
+              form={form}
+              path={`slots.${at}.from`}
+              label={m.flash_sales_slot_from({ place: at + 1 })}
+              inputMode="text"
               placeholder="10:00"
-              maxLength={5}
-              onChange={(event) => set(at, { from: event.currentTarget.value })}
+              value={slot.from}
+              onType={(from) => set(at, { from })}
             />
             –
-            <input
-              aria-label={m.flash_sales_slot_until({ place: at + 1 })}
-              value={slot.until}
+            <PlanCell
+              form={form}
+              path={`slots.${at}.until`}
+              label={m.flash_sales_slot_until({ place: at + 1 })}
+              inputMode="text"
               placeholder="12:00"
-              maxLength={5}
-              onChange={(event) => set(at, { until: event.currentTarget.value })}
+              value={slot.until}
+              onType={(until) => set(at, { until })}
             />
             <Button
               size="small"
               look="text"
               aria-label={m.flash_sales_slot_remove({ place: at + 1 })}
-              onClick={() =>
-                form.setValue(
-                  'slots',
-                  slots.filter((_, place) => place !== at),
-                )
-              }
+              onClick={() => form.inner.removeListItem('slots', at)}
             >
               <Icon of={iconTrash} size="small" />
             </Button>

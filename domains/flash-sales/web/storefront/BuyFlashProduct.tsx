@@ -47,6 +47,7 @@ export function BuyFlashProduct({ product, sku }: BuyFlashProductProps) {
       </div>
     );
   }
+  const wrong = quantityProblemText(quantity, rule) ?? undefined;
   const obstacle = !isRunning(product)
     ? SESSION_WORDS[product.status]()
     : sku.quota <= 0
@@ -59,7 +60,7 @@ export function BuyFlashProduct({ product, sku }: BuyFlashProductProps) {
             ? m.flash_sales_no_price_permission()
             : !pricesShown(session)
               ? m.flash_sales_show_prices_first()
-              : (quantityProblemText(quantity, rule) ?? undefined);
+              : wrong;
   const isClosed = !isRunning(product) || sku.quota <= 0;
   return (
     <div className={styles.buy}>
@@ -80,7 +81,8 @@ export function BuyFlashProduct({ product, sku }: BuyFlashProductProps) {
           <Button size="large" look="primary" disabledReason={obstacle}>
             {isClosed ? obstacle : m.flash_sales_buy()}
           </Button>
-          {!isClosed && <p className={styles.obstacle}>{obstacle}</p>}
+          {/* What is wrong with the quantity stands at its field. */}
+          {!isClosed && obstacle !== wrong && <p className={styles.obstacle}>{obstacle}</p>}
         </>
       )}
     </div>

@@ -19,7 +19,7 @@ export function FlashCardPage() {
   const id = flashProductOf(useSearch({ strict: false }));
   const shown = seesFlashSale(useSession());
   return (
-    <PageShell>
+    <PageShell className={styles.alone}>
       <VisuallyHidden>
         <h1>{m.flash_sales_detail_title()}</h1>
       </VisuallyHidden>

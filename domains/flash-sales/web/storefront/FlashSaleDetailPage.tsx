@@ -9,10 +9,11 @@ import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { GonePage } from '../../../../platform/web/kit/GonePage.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { plainHead } from '../../../../platform/web/storefront/page-heads.ts';
 import { tolerant } from '../../../../platform/web/storefront/page-loaders.ts';
@@ -47,18 +48,13 @@ export async function load(client: QueryClient, search: object): Promise<void> {
 /** Shown for a product whose flash sale is over, and for an address that names none. */
 export function FlashProductGone() {
   return (
-    <PageShell>
-      <VisuallyHidden>
-        <h1>{m.flash_sales_detail_title()}</h1>
-      </VisuallyHidden>
-      <Card>
-        <EmptyState icon={iconBolt} title={m.flash_sales_gone()} hint={m.flash_sales_gone_hint()}>
-          <ButtonLink look="primary" to={FLASH_LIST_PATH} search={{}}>
-            {m.flash_sales_title()}
-          </ButtonLink>
-        </EmptyState>
-      </Card>
-    </PageShell>
+    <GonePage title={m.flash_sales_detail_title()}>
+      <EmptyState icon={iconBolt} title={m.flash_sales_gone()} hint={m.flash_sales_gone_hint()}>
+        <ButtonLink look="primary" to={FLASH_LIST_PATH} search={{}}>
+          {m.flash_sales_title()}
+        </ButtonLink>
+      </EmptyState>
+    </GonePage>
   );
 }
 
@@ -146,9 +142,11 @@ function Detail({ id }: { readonly id: number }) {
             )}
           </dl>
           {sku && <BuyFlashProduct key={sku.attrValueId} product={data} sku={sku} />}
-          <ButtonLink look="text" to={PRODUCT_PATH} params={{ id: String(data.productId) }}>
-            {m.flash_sales_product_page()}
-          </ButtonLink>
+          <div>
+            <ButtonLink look="text" to={PRODUCT_PATH} params={{ id: String(data.productId) }}>
+              {m.flash_sales_product_page()}
+            </ButtonLink>
+          </div>
         </div>
       </Card>
     </PageShell>
@@ -173,6 +171,7 @@ function SessionHead({ product: { status, startTimeStamp, endTimeStamp }, ahead,
         <>
           <span>{runs ? m.flash_sales_ends_in() : m.flash_sales_starts_in()}</span>
           <Countdown until={new Date(end - ahead).toISOString()} onEnd={onEnd} boxed />
+          <span className={styles.limits}>{formatTime(new Date(end).toISOString())}</span>
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { iconBolt } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { LinkTabs } from '../../../../platform/web/kit/LinkTabs.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
@@ -157,6 +158,7 @@ function SessionProducts({ time, page }: { readonly time: SeckillTime; readonly 
           <span>{runs ? m.flash_sales_ends_in() : m.flash_sales_starts_in()}</span>
           {/* By the server's time: this clock may be wrong. */}
           <Countdown until={new Date(end - (products.data?.ahead ?? 0)).toISOString()} onEnd={refresh} boxed />
+          <span className={styles.limits}>{formatTime(new Date(end).toISOString())}</span>
         </Card>
       )}
       <PagedList<SeckillProduct>

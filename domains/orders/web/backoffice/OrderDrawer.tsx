@@ -187,6 +187,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
                   attrValueId={line.attrValueId}
                   name={line.productName}
                   from={order.priceList}
+                  result={line.payPrice}
                   Waterfall={PriceWaterfall}
                 />
               ),

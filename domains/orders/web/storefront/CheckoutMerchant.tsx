@@ -7,7 +7,7 @@ import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { merchantCheckout } from '../../contract/checkout.ts';
 import type { ExplainedLine } from '../../contract/line-explanation.ts';
-import { type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
+import { afterReductions, type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
 import { LinePrice } from '../LinePrice.tsx';
 import { OrderLines } from '../OrderLines.tsx';
 import styles from './order-confirm.module.css';
@@ -70,6 +70,10 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
               attrValueId={line.attrValueId}
               name={line.productName}
               from={priceList}
+              result={afterReductions(
+                line.payPrice,
+                priceList?.find(({ attrValueId }) => attrValueId === line.attrValueId)?.reductionList,
+              )}
               Waterfall={PriceWaterfall}
             />
           ),

@@ -3,8 +3,7 @@ import * as m from '#messages';
 import { Icon, iconDiscount, iconGift } from '../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { GiftWords, hintOf } from '../../../cart/web/public.tsx';
+import { GiftWords, hintOf, reachedWords } from '../../../cart/web/public.tsx';
 import type { preparedCheckout } from '../../contract/checkout.ts';
 import styles from './checkout-promotions.module.css';
 
@@ -19,23 +18,13 @@ export function CheckoutPromotions({
     <Card as="section" padded className={styles.promotions} aria-label={m.orders_page_promotions()}>
       <h2>{m.orders_page_promotions()}</h2>
       <ul>
-        {promotionList.map(({ id, name, isReached, benefit, off, missing }) => (
-          <li key={id}>
+        {promotionList.map(({ missing, ...promotion }) => (
+          <li key={promotion.id}>
             <Icon of={iconDiscount} size="small" />
             <span className={styles.words}>
-              <b>{name}</b>
-              {isReached && (
-                <span className={styles.reached}>
-                  {benefit}
-                  {Number(off) > 0 && (
-                    <>
-                      {' '}
-                      −<Money yuan={off} />
-                    </>
-                  )}
-                </span>
-              )}
-              {missing && <span>{hintOf(missing, formatYuan)}</span>}
+              <b>{promotion.name}</b>
+              {promotion.isReached && <span className={styles.reached}>{reachedWords(promotion, formatYuan)}</span>}
+              {missing && <span>{hintOf({ ...promotion, missing }, formatYuan)}</span>}
             </span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
             <th>{m.orders_page_item_package()}</th>
             <th className={styles.right}>{m.orders_page_item_price()}</th>
             <th className={styles.right}>{m.orders_page_item_quantity()}</th>
-            <th className={styles.right}>{m.orders_page_item_total()}</th>
+            <th className={styles.right}>{m.orders_page_item_paid()}</th>
             <th>{m.orders_page_item_receipt()}</th>
           </tr>
         </thead>
@@ -55,6 +55,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                         attrValueId={line.attrValueId}
                         name={line.productName}
                         from={order.priceList}
+                        result={line.payPrice}
                         Waterfall={PriceWaterfall}
                       />
                     ),
@@ -69,7 +70,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
               <td data-label={m.orders_page_item_quantity()} className={styles.right}>
                 {line.payNum}
               </td>
-              <td data-label={m.orders_page_item_total()} className={styles.right}>
+              <td data-label={m.orders_page_item_paid()} className={styles.right}>
                 <b>
                   <Amount yuan={line.payPrice} />
                 </b>

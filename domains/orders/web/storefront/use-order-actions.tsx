@@ -49,7 +49,10 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
       const question =
         cancelsWith.length === 0
           ? m.orders_page_cancel_question()
-          : m.orders_page_cancel_together({ count: cancelsWith.length, numbers: cancelsWith.join(', ') });
+          : m.orders_page_cancel_together({
+              count: cancelsWith.length,
+              numbers: cancelsWith.join(m.orders_page_list_comma()),
+            });
       let chosen = FIRST_REASON;
       const body = (
         <>

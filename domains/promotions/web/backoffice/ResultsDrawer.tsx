@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
+import { fenToYuan } from '../../../../platform/contract/money.ts';
 import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
@@ -72,6 +73,7 @@ function Results({ days, total, id }: ResultsProps) {
         label={m.promotions_results_chart()}
         bars={m.promotions_result_turnover()}
         line={m.promotions_result_views()}
+        barText={(fen) => <Money yuan={fenToYuan(fen)} />}
         days={days.map(({ day, turnover, views }) => ({ day, bar: fenOf(turnover), line: views }))}
       />
       <DataTable

@@ -37,6 +37,7 @@ const isMissing = (error: unknown) =>
 /** The page as a visitor gets it; what differs for a person is read in the browser. */
 export async function load(client: QueryClient, search: object): Promise<void> {
   const id = promotionIn(search);
+  if (id === 0) throw notFound();
   const [promotion] = await tolerant([
     client.ensureQueryData(promotionQuery(id, '')),
     client.ensureQueryData(promotionProductsQuery(id, pageOfSearch(search), '')),
@@ -108,6 +109,10 @@ function Products({ id }: { readonly id: number }) {
 /** `/activity/sales_detail`: a promotion in its own style, with its rules, parts, gifts and products. */
 export function SalesDetailPage() {
   const id = promotionIn(useSearch({ strict: false }));
+  return id === 0 ? <PromotionGone /> : <Detail id={id} />;
+}
+
+function Detail({ id }: { readonly id: number }) {
   const client = useQueryClient();
   const person = personKey(useSession());
   const own = useQuery(promotionQuery(id, person));
@@ -145,7 +150,7 @@ export function SalesDetailPage() {
           {data.giftList.length > 0 && (
             <Card as="section" padded className={styles.section}>
               <h2>{m.promotions_gifts()}</h2>
-              <ItemList items={data.giftList} />
+              <ItemList items={data.giftList} areGifts />
             </Card>
           )}
           <Products id={id} />

@@ -6,7 +6,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { POINT_STATUS, type PointEntry } from '../../contract/wallet.ts';
+import { ENTRY_TYPE, POINT_STATUS, type PointEntry } from '../../contract/wallet.ts';
 import { EntryList, EntryRow } from '../EntryList.tsx';
 import { addressOfPoints } from '../entry-address.ts';
 import { Totals } from '../Totals.tsx';
@@ -21,6 +21,10 @@ const STATUS_WORDS: Record<PointEntry['status'], () => string> = {
   [POINT_STATUS.done]: m.wallet_points_status_done,
   [POINT_STATUS.void]: m.wallet_points_status_void,
 };
+
+/** Points that were spent have not arrived anywhere. */
+const statusWords = ({ status, type }: PointEntry): string =>
+  status === POINT_STATUS.done && type === ENTRY_TYPE.deduct ? m.wallet_points_status_used() : STATUS_WORDS[status]();
 
 const grouped = (points: number | undefined) => points?.toLocaleString('en');
 
@@ -79,7 +83,7 @@ function PointMovement({ entry }: { readonly entry: PointEntry }) {
       type={entry.type}
       amount={grouped(entry.integral)}
       time={entry.createTime}
-      after={STATUS_WORDS[entry.status]()}
+      after={statusWords(entry)}
     />
   );
 }

@@ -78,7 +78,7 @@ function ColumnHead({ column: { detail, sku }, pricesPending, onRemove }: HeadPr
   const item = { ...productInfo, skuId: sku.id, skuStock: sku.stock, skuCount };
   const price = { ...productInfo, price: sku.price, priceReason: sku.price === null ? productInfo.priceReason : null };
   return (
-    <th scope="col" className={styles.product}>
+    <td className={styles.product}>
       <button
         type="button"
         className={styles.remove}
@@ -88,17 +88,26 @@ function ColumnHead({ column: { detail, sku }, pricesPending, onRemove }: HeadPr
         <Icon of={iconX} size="small" />
       </button>
       <ProductPicture product={productInfo} sizes="200px" className={styles.picture} />
-      <Link to={PRODUCT_PATH} params={{ id: String(id) }}>
-        {unbroken(name)}
-      </Link>
-      <p className={styles.model}>
-        {productInfo.model} · {productInfo.brandName}
-      </p>
       {detail.skus.length > 1 && <p className={styles.model}>{specificationLabel(sku)}</p>}
       <div className={styles.price}>
         <PriceLine product={price} pending={pricesPending} />
       </div>
       <ProductAction product={item} className={styles.action} />
+    </td>
+  );
+}
+
+/** Stays while the table is scrolled: it says which column is which product. */
+function ColumnName({ detail: { productInfo } }: CompareColumn) {
+  const { id, name, model, brandName } = productInfo;
+  return (
+    <th scope="col">
+      <Link to={PRODUCT_PATH} params={{ id: String(id) }} className={styles.name} title={name}>
+        {unbroken(name)}
+      </Link>
+      <p className={styles.model}>
+        {model} · {brandName}
+      </p>
     </th>
   );
 }
@@ -151,6 +160,12 @@ export function CompareTable({ products, pricesPending, onlyDifferences, onRemov
                 pricesPending={pricesPending}
                 onRemove={onRemove}
               />
+            ))}
+          </tr>
+          <tr className={styles.names}>
+            <td className={styles.corner} />
+            {columns.map((column) => (
+              <ColumnName key={column.detail.productInfo.id} {...column} />
             ))}
           </tr>
         </thead>
