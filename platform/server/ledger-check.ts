@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { wordKey } from './declared-words.ts';
 
 /** A counter or a sum beside what its ledger says. */
 export interface ComparedRow {
@@ -12,7 +13,7 @@ export interface ComparedRow {
 
 /** Says for every row of a table whether it equals its ledger. */
 export interface LedgerCheck {
-  /** Unique in the mall; its texts are `<domain>_ledger_<name>` and the same with `_todo`. */
+  /** Unique in the mall; its texts stand under `ledgerWordKeys`. */
   readonly name: string;
   readonly unit: 'fen' | 'count';
   /**
@@ -21,3 +22,9 @@ export interface LedgerCheck {
    */
   rows(after: number, limit: number): RawBuilder<ComparedRow>;
 }
+
+/** Under which keys the words of a check stand: what is compared, and what to do about a difference. */
+export const ledgerWordKeys = (name: string, domain: string) => ({
+  check: wordKey(domain, 'ledger', name),
+  todo: wordKey(domain, 'ledger', name, 'todo'),
+});

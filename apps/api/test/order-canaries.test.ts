@@ -17,6 +17,7 @@ let mall: TestMall;
 let world: DoorWorld;
 /** Booked money and points are the person's own, under separate keys: a statement keeps showing what was paid. */
 const STATEMENTS = new Set([
+  'GET front/pc/user/center/balance/export',
   'GET front/pc/user/center/balance/record',
   'GET front/pc/user/center/integral/list',
   'GET front/pc/user/center/my/integral',

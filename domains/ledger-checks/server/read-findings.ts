@@ -4,6 +4,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Domains } from '../../../platform/server/domains.ts';
+import { ledgerWordKeys } from '../../../platform/server/ledger-check.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { words } from '../../../platform/server/words.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
@@ -13,14 +14,12 @@ import type {
 } from '../contract/ledger-check-endpoints.ts';
 import { findLastRuns, readFindings } from './ledger-check-repository.ts';
 
-const snake = (name: string) => name.replace(/[-A-Z]/g, (sign) => (sign === '-' ? '_' : `_${sign.toLowerCase()}`));
-
 /** What a check is called and what to do about its findings; of one that there is no more, its name. */
 function wordsOf({ ledgerChecks }: Domains, name: string, locale: Locale): { check: string; todo: string } {
   const domain = ledgerChecks.get(name)?.domain;
   if (domain === undefined) return { check: name, todo: '' };
-  const key = `${snake(domain)}_ledger_${snake(name)}`;
-  return { check: words(key, {}, locale) ?? name, todo: words(`${key}_todo`, {}, locale) ?? '' };
+  const keys = ledgerWordKeys(name, domain);
+  return { check: words(keys.check, {}, locale) ?? name, todo: words(keys.todo, {}, locale) ?? '' };
 }
 
 export async function listLedgerFindings(

@@ -249,7 +249,10 @@ const changedColumns = [
   'pay_price_fen as payFen',
 ] as const;
 
-/** Marks the unpaid orders of a payment as paid and adds it to their timelines; returns which ones. */
+/**
+ * Marks the unpaid orders of a payment as paid, adds it to their timelines, and notes that licences are to be delivered;
+ * returns which ones.
+ */
 export async function payOrders(
   tx: Tx,
   paymentId: number,
@@ -269,6 +272,11 @@ export async function payOrders(
       SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
         ${event.at}::timestamptz
       FROM paid
+    ), awaiting_keys AS (
+      INSERT INTO licence_delivery (order_id, due_at)
+      SELECT id, ${event.at}::timestamptz FROM paid
+      WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = paid.id AND l.product_type = 'virtual')
+      ON CONFLICT (order_id) DO NOTHING
     )
     SELECT id, account_id AS "accountId", merchant_id AS "merchantId", order_no AS "orderNo", pay_price_fen AS "payFen"
     FROM paid`.run(tx);

@@ -3,7 +3,6 @@ import { announceWithCommit } from '../../notices/server/public.ts';
 import type { PaymentSubject, SubjectSummary } from '../../payments/server/public.ts';
 import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
-import { noteDeliveries } from './licence-delivery-repository.ts';
 import { bookedForOrders } from './order-ledger-repository.ts';
 import { ORDERS_LINK, officeOrderLink, orderLink } from './order-link.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
@@ -19,11 +18,6 @@ export const paidOrders: PaymentSubject = {
     const event = { action: 'pay', actor, actorId, at };
     const orders = await payOrders(tx, payment.id, { from, status: to, payType: payment.payType }, event);
     earnOrderPoints(tx, orders, at);
-    noteDeliveries(
-      tx,
-      orders.map(({ id }) => id),
-      at,
-    );
     announceWithCommit(
       tx,
       {

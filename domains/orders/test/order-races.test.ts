@@ -352,7 +352,7 @@ describe('two processes', () => {
 });
 
 describe('the statements', () => {
-  it('of a submit are ten, of a payment by balance nine, the last one for its points', async () => {
+  it('of a submit are ten, as of a payment by balance, the last ones for its points and its notices', async () => {
     const statements: string[] = [];
     const counting = openDatabase(mall.connection, { poolSize: 2, onStatement: (text) => statements.push(text) });
     const { files, versions, environment } = mall.app.services;
@@ -371,7 +371,7 @@ describe('the statements', () => {
       const payment = { orderNo: data.orderNo, payType: 'yue' as const, payChannel: 'yue' as const };
       const paid = await counted.http.inject(requestOf(pay, payment, { as }));
       expect(paid.json<Envelope<unknown>>().code).toBe(200);
-      expect(statements).toHaveLength(9);
+      expect(statements).toHaveLength(10);
     } finally {
       await counted.http.close();
       await counting.close();

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
@@ -17,6 +16,7 @@ import {
   reductionWords,
   sumWord,
 } from '../order-words.ts';
+import { ContactsLink } from './ContactsLink.tsx';
 import styles from './order-facts.module.css';
 
 /** Recipient, facts and total of the order. */
@@ -49,9 +49,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>{' '}
-            <Link to="/order/order_distributorList" search={{ orderNo: order.orderNo }}>
-              {m.orders_page_contacts()}
-            </Link>
+            <ContactsLink orderNo={order.orderNo} />
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}

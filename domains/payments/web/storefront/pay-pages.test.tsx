@@ -32,7 +32,10 @@ vi.mock('../payment-queries.ts', () => {
     usePayResult: () => null,
   };
 });
-vi.mock('../payment-address.ts', () => ({ usePaymentAddress: () => read.address }));
+vi.mock('../payment-address.ts', async (original) => ({
+  ...(await original<typeof import('../payment-address.ts')>()),
+  usePaymentAddress: () => read.address,
+}));
 vi.mock('../../../cart/web/public.tsx', () => ({
   CheckoutPage: ({ children }: { readonly children: React.ReactNode }) => <main>{children}</main>,
 }));
