@@ -7,7 +7,7 @@ import { lockPayment, updatePayment } from './payment-repository.ts';
 
 export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
-export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
+export { countConfirming, findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
 export { PAYMENT_SUBJECT, type PaymentActor, type PaymentSubject, type SubjectSummary } from './payment-subject.ts';
 export { type MoneyBack, returnMoney } from './return-money.ts';
 
