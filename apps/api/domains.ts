@@ -9,6 +9,7 @@ import { catalogueServer } from '../../domains/catalogue/server/plug.ts';
 import { comingSoonServer } from '../../domains/coming-soon/server/plug.ts';
 import { contentServer } from '../../domains/content/server/plug.ts';
 import { couponsServer } from '../../domains/coupons/server/plug.ts';
+import { dashboardsServer } from '../../domains/dashboards/server/plug.ts';
 import { documentsServer } from '../../domains/documents/server/plug.ts';
 import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { flashSalesServer } from '../../domains/flash-sales/server/plug.ts';
@@ -79,6 +80,7 @@ export const plugs: readonly ServerPlug[] = [
   serialNumbersServer,
   licenceKeysServer,
   ledgerChecksServer,
+  dashboardsServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

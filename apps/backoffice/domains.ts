@@ -3,6 +3,7 @@ import { auditOffice } from '../../domains/audit/web/backoffice/plug.tsx';
 import { catalogueOffice } from '../../domains/catalogue/web/backoffice/plug.tsx';
 import { contentOffice } from '../../domains/content/web/backoffice/plug.tsx';
 import { couponsOffice } from '../../domains/coupons/web/backoffice/plug.tsx';
+import { dashboardsOffice } from '../../domains/dashboards/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
@@ -51,4 +52,5 @@ export const PLUGS = [
   serialNumbersOffice,
   licenceKeysOffice,
   ledgerChecksOffice,
+  dashboardsOffice,
 ] as const;

@@ -24,6 +24,11 @@ const filterWithoutStatus = {
   dateFrom: day.optional(),
   /** The last day that counts. */
   dateTo: day.optional(),
+  paidFrom: day.optional(),
+  /** The last day that counts. */
+  paidTo: day.optional(),
+  /** Only what should have been shipped: the promised day is over, or two days since payment where none was promised. */
+  isOverdue: flag.default(false),
 };
 const filter = { status: statusFilter, ...filterWithoutStatus };
 

@@ -157,5 +157,5 @@ export function exportForStaff(
   input: RequestOf<typeof adminExportOrders>,
   context: SignedInContext,
 ): Promise<Download> {
-  return exported(context, merchantScope(context.session), adminFilter(input));
+  return exported(context, merchantScope(context.session), adminFilter(input, context));
 }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import type { adminCountOrders } from '../contract/admin-order-endpoints.ts';
 import type { exportOrders } from '../contract/order-endpoints.ts';
@@ -14,12 +15,19 @@ export function buyerFilter(input: RequestOf<typeof exportOrders>): OrderFilter 
   return { states: statesAskedBy(input.status), keyword: input.keywords, ...placedWithin(input) };
 }
 
-export function adminFilter(input: RequestOf<typeof adminCountOrders> & { status?: number }): OrderFilter {
+export function adminFilter(
+  input: RequestOf<typeof adminCountOrders> & { status?: number },
+  { clock }: Pick<SignedInContext, 'clock'>,
+): OrderFilter {
+  const { paidFrom, paidTo } = input;
   return {
     states: input.status === undefined ? null : statesAskedBy(input.status),
     keyword: input.keyword,
     merchantId: input.merId,
     payType: input.payType,
+    paidFrom: paidFrom ? startOfDay(paidFrom) : undefined,
+    paidBefore: paidTo ? endOfDay(paidTo) : undefined,
+    overdueAt: input.isOverdue ? clock.now() : undefined,
     ...placedWithin(input),
   };
 }

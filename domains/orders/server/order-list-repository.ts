@@ -2,11 +2,15 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
+import { OVERDUE_HOURS } from '../contract/order-rules.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
 import { countByPart, countByStatus, type Position, positionOf, tallyOwner } from './order-tally-repository.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface OrderFilter {
   /** Null is every state. */
@@ -18,6 +22,10 @@ export interface OrderFilter {
   payType?: PayType | undefined;
   createdFrom?: Date | undefined;
   createdBefore?: Date | undefined;
+  paidFrom?: Date | undefined;
+  paidBefore?: Date | undefined;
+  /** Only what should have left its shop by then. */
+  overdueAt?: Date | undefined;
 }
 
 /** An order with the payment data of its list row. */
@@ -70,6 +78,11 @@ function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, for
 const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
   AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
 
+/** The order `o` is to be shipped, and the promised day is over at `at`, or the usual time where none was promised. */
+const isOverdue = (at: Date) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${somethingLeft}
+  AND CASE WHEN o.promised_on IS NULL THEN o.paid_at < ${new Date(at.getTime() - OVERDUE_HOURS * HOUR_MS)}
+    ELSE o.promised_on < ${shanghaiDay(at)}::date END)`;
+
 /** States that are asked for whatever is shipped. */
 const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
   allShipped.filter((status) => notAllShipped.includes(status));
@@ -108,6 +121,9 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   if (filter.payType !== undefined) query = query.where('o.pay_type', '=', filter.payType);
   if (filter.createdFrom) query = query.where('o.created_at', '>=', filter.createdFrom);
   if (filter.createdBefore) query = query.where('o.created_at', '<', filter.createdBefore);
+  if (filter.paidFrom) query = query.where('o.paid_at', '>=', filter.paidFrom);
+  if (filter.paidBefore) query = query.where('o.paid_at', '<', filter.paidBefore);
+  if (filter.overdueAt) query = query.where(isOverdue(filter.overdueAt));
   if (filter.isNumber) query = query.where(isNumberOf(filter.keyword));
   else if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
   return query;
@@ -152,8 +168,8 @@ function rowsOf(db: Db, ids: ReturnType<typeof inOrder<{ id: number }>>, { by, d
 }
 
 /** Whose tally counts what is asked for; null when orders have to be counted. */
-function talliedBy(scope: OrderScope, { keyword, payType, createdFrom, createdBefore, merchantId }: OrderFilter) {
-  const isPlain = keyword === '' && payType === undefined && !createdFrom && !createdBefore;
+function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
+  const isPlain = Object.values(narrower).every((value) => !value);
   return isPlain ? tallyOwner(scope, merchantId) : null;
 }
 
@@ -178,6 +194,10 @@ async function placeOf(
   if (rest) return { total: tallied + (await count(matching(db, scope, { ...filter, states: rest }))), position: null };
   return { total: tallied, position: sort.by === 'time' ? positionOf(parts, offset, sort.descending) : null };
 }
+
+/** How many orders match. */
+export const countOrders = (db: Db, scope: OrderScope, filter: OrderFilter): Promise<number> =>
+  count(matching(db, scope, filter));
 
 export async function listOrders(
   db: Db,

@@ -11,6 +11,7 @@ export {
   viewLine,
   viewPrices,
 } from './order-view.ts';
+export { readOrdersToday } from './orders-today.ts';
 export { isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
@@ -30,3 +31,10 @@ export {
   releasePieces,
 } from './refunded-line-repository.ts';
 export { awaitedLines, type ReviewedLine, reviewLine } from './review-line.ts';
+export {
+  type PaidOfDay,
+  paidByDay,
+  productsByPaid,
+  shopsByPaid,
+  type TradeAsked,
+} from './trade-figures-repository.ts';

@@ -182,6 +182,16 @@ const OFFLINE_FILTER = {
 };
 export type OfflineFilter = keyof typeof OFFLINE_FILTER;
 
+/** Bank transfers whose arrival nobody has confirmed yet. */
+export async function countConfirming(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('payment')
+    .where(OFFLINE_FILTER.confirming)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 export async function listOfflinePayments(
   db: Db,
   filter: OfflineFilter,

@@ -10,7 +10,12 @@ import { lockPayment, updatePayment } from './payment-repository.ts';
 export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
 export { type Credit, type CreditEntryRow, findCredit, listCreditEntries } from './credit-repository.ts';
-export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
+export {
+  countConfirming,
+  findOverduePayments,
+  type NewPayment,
+  paymentInsert,
+} from './payment-repository.ts';
 export {
   PAYMENT_SUBJECT,
   type PaidPayment,

@@ -136,6 +136,17 @@ export async function readOfficeReviews(
   return { rows, total };
 }
 
+/** Poor reviews in sight of buyers that wait for an answer, written since then; counted up to the cap of lists. */
+export const countPoorUnanswered = (
+  db: Db,
+  scope: MerchantScope,
+  { merId, createdFrom }: Pick<OfficeFilter, 'merId' | 'createdFrom'>,
+): Promise<number> =>
+  countUpToCap(
+    db,
+    forOffice(scope, { keyword: '', grade: 'poor', status: 'shown', isAnswered: false, merId, createdFrom }),
+  );
+
 /** At most `limit` of them, newest first. */
 export const readForExport = (db: Db, scope: MerchantScope, filter: OfficeFilter, limit: number) =>
   pageOfRows(db, forOffice(scope, filter), { page: 1, limit });

@@ -34,13 +34,18 @@ const SORTABLE = Object.keys(SORTED_BY);
 
 /** The request, from the filters in the URL. */
 function requestOf(values: FilterValues) {
-  const { q, placed, payType, merId } = values;
-  const range = typeof placed === 'object' && 'from' in placed ? placed : null;
+  const { q, payType, merId, overdue } = values;
+  const [placed, paid] = [values.placed, values.paid].map((days) =>
+    typeof days === 'object' && 'from' in days ? days : null,
+  );
   const way = PAY_TYPES.find((value) => value === payType);
   return {
     ...(typeof q === 'string' && { keyword: q }),
-    ...(range?.from && { dateFrom: range.from }),
-    ...(range?.to && { dateTo: range.to }),
+    ...(placed?.from && { dateFrom: placed.from }),
+    ...(placed?.to && { dateTo: placed.to }),
+    ...(paid?.from && { paidFrom: paid.from }),
+    ...(paid?.to && { paidTo: paid.to }),
+    ...(overdue === 'yes' && { isOverdue: true }),
     ...(way && { payType: way }),
     ...(typeof merId === 'string' && { merId: Number(merId) }),
   };
@@ -189,6 +194,7 @@ export function OrderTablePage() {
               onChange={list.setValues}
               given={[
                 { name: m.orders_office_view_to_ship(), search: { status: '1' } },
+                { name: m.orders_office_shipping_overdue(), search: { overdue: 'yes' } },
                 { name: m.orders_office_view_transfer(), search: { status: '0', payType: 'offline' } },
               ]}
             />

@@ -171,6 +171,13 @@ export function orderFilters(shops: readonly { readonly id: number; readonly nam
   return [
     { name: 'q', label: m.orders_office_keyword(), kind: 'text', placeholder: m.orders_office_keyword_hint() },
     { name: 'placed', label: m.orders_page_placed_at(), kind: 'dates' },
+    { name: 'paid', label: m.orders_office_paid_on(), kind: 'dates' },
+    {
+      name: 'overdue',
+      label: m.orders_office_shipping_due(),
+      kind: 'choice',
+      choices: [{ value: 'yes', label: m.orders_office_shipping_overdue() }],
+    },
     {
       name: 'payType',
       label: m.orders_page_pay_method(),

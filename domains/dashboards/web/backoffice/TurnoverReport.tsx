@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import * as m from '#messages';
+import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
+import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
+import { iconInfoCircle } from '../../../../platform/web/design/icons.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { Note } from '../../../../platform/web/kit/Note.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { DayChart, TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { readTurnover } from '../../contract/dashboard-endpoints.ts';
+
+type Turnover = ResponseOf<typeof readTurnover>;
+type Day = Turnover['dayList'][number];
+
+const { name, count, money } = plainColumns<Day>();
+
+const columnsOf = (): TableColumn<Day>[] => [
+  name(m.dashboards_day(), ({ day }) => day),
+  count('orders', m.dashboards_orders(), ({ orders }) => orders),
+  money('paid', m.dashboards_paid(), ({ paid }) => paid),
+  money('refunded', m.dashboards_refunded(), ({ refunded }) => refunded),
+  money('turnover', m.dashboards_turnover(), ({ turnover }) => turnover),
+];
+
+const amount = (yuan: string | null) => (yuan === null ? '—' : <Money yuan={yuan} />);
+
+/** A day on which more came back than was paid has no bar; the table has its figure. */
+const barOf = (yuan: string | null) => Math.max(0, yuanToFen(yuan ?? '0') ?? 0);
+
+/** Turnover by day, its sum, and that of as many days before. */
+export function TurnoverReport({ dayList, total, previous, difference }: Turnover) {
+  const columns = useMemo(columnsOf, []);
+  const nothing = [total, previous].every(
+    ({ orders, refunded }) => orders === 0 && (yuanToFen(refunded ?? '0') ?? 0) === 0,
+  );
+  if (nothing)
+    return (
+      <Card padded>
+        <EmptyState title={m.dashboards_no_turnover()} />
+      </Card>
+    );
+  return (
+    <Card padded>
+      {total.turnover === null && <Note icon={iconInfoCircle}>{m.dashboards_hidden()}</Note>}
+      <TotalFigures
+        facts={[
+          [m.dashboards_turnover(), amount(total.turnover)],
+          [m.dashboards_previous(), amount(previous.turnover)],
+          [m.dashboards_difference(), amount(difference)],
+          [m.dashboards_paid(), amount(total.paid)],
+          [m.dashboards_refunded(), amount(total.refunded)],
+          [m.dashboards_orders(), total.orders.toLocaleString('en')],
+        ]}
+      />
+      <DayChart
+        label={m.dashboards_chart()}
+        bars={m.dashboards_turnover()}
+        line={m.dashboards_orders()}
+        days={dayList.map(({ day, turnover, orders }) => ({ day, bar: barOf(turnover), line: orders }))}
+        barText={(fen) => <Money yuan={fenToYuan(fen)} />}
+      />
+      <DataTable
+        name="turnover"
+        label={m.dashboards_turnover_title()}
+        columns={columns}
+        rows={dayList.toReversed()}
+        rowId={({ day }) => day}
+        rowName={({ day }) => day}
+        csv={{ fileName: 'turnover' }}
+      />
+    </Card>
+  );
+}

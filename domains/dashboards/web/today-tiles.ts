@@ -1,0 +1,44 @@
+import * as m from '#messages';
+import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { ORDER_TAB_NUMBER } from '../../orders/contract/order-tab.ts';
+import type { readTodayFigures } from '../contract/dashboard-endpoints.ts';
+
+/** A figure that leads to the list of what it counts. */
+export interface Tile {
+  readonly name: string;
+  readonly label: string;
+  readonly count: number;
+  readonly address: string;
+  /** Somebody should have acted already. */
+  readonly isUrgent: boolean;
+}
+
+/** The tiles of a caller: what they may not see is left out. */
+export function tilesOf(figures: ResponseOf<typeof readTodayFigures>, merId: number | undefined): Tile[] {
+  const { day, reviewsFrom } = figures;
+  const tile = (
+    name: string,
+    label: string,
+    count: number | null,
+    page: string,
+    filters: Record<string, string> = {},
+  ): Tile[] => {
+    if (count === null) return [];
+    const query = new URLSearchParams({ ...filters, ...(merId !== undefined && { merId: String(merId) }) });
+    const address = query.size > 0 ? `${page}?${query}` : page;
+    return [{ name, label, count, address, isUrgent: name === 'overdue' && count > 0 }];
+  };
+  const refundFilters = { status: 'pending', ...(merId !== undefined && { shop: String(merId) }) };
+  const poor = { grade: 'poor', answered: 'no', status: 'shown', written: `${reviewsFrom}..` };
+  return [
+    ...tile('placed', m.dashboards_tile_placed(), figures.placed, '/orders', { placed: `${day}..${day}` }),
+    ...tile('paid', m.dashboards_tile_paid(), figures.paid, '/orders', { paid: `${day}..${day}` }),
+    ...tile('toShip', m.dashboards_tile_to_ship(), figures.toShip, '/orders', {
+      status: String(ORDER_TAB_NUMBER.toShip),
+    }),
+    ...tile('overdue', m.dashboards_tile_overdue(), figures.overdue, '/orders', { overdue: 'yes' }),
+    ...tile('refunds', m.dashboards_tile_refunds(), figures.refunds, '/refunds', refundFilters),
+    ...tile('transfers', m.dashboards_tile_transfers(), figures.transfers, '/payments'),
+    ...tile('reviews', m.dashboards_tile_reviews(), figures.poorReviews, '/reviews', poor),
+  ];
+}

@@ -1,0 +1,1 @@
+export { countToDecide, type RefundedOfDay, refundedByDay } from './refund-figures-repository.ts';

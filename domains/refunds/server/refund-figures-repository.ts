@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import type { MerchantScope } from '../../../platform/server/session.ts';
+import type { RefundStatus } from '../contract/refund-status.ts';
+
+const ofShops = ({ merchantId: seen }: MerchantScope, merchantId: number | undefined) => sql`
+  ${seen === 'all' ? sql`` : sql`AND merchant_id = ${seen}`}
+  ${merchantId === undefined ? sql`` : sql`AND merchant_id = ${merchantId}`}`;
+
+export interface RefundedOfDay {
+  readonly day: string;
+  readonly fen: Fen;
+}
+
+/** What came back to buyers on each day in Shanghai; days without a refund are left out. */
+export async function refundedByDay(
+  db: Db,
+  scope: MerchantScope,
+  {
+    merchantId,
+    from,
+    before,
+  }: { readonly merchantId?: number | undefined; readonly from: Date; readonly before: Date },
+): Promise<readonly RefundedOfDay[]> {
+  const { rows } = await sql<RefundedOfDay>`
+    SELECT (refunded_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, sum(amount_fen + freight_fen)::bigint AS fen
+    FROM refund
+    WHERE refunded_at IS NOT NULL AND refunded_at >= ${from} AND refunded_at < ${before} ${ofShops(scope, merchantId)}
+    GROUP BY 1`.execute(db);
+  return rows;
+}
+
+/** Requests that nobody has decided yet. */
+export async function countToDecide(db: Db, scope: MerchantScope, merchantId: number | undefined): Promise<number> {
+  const status: RefundStatus = 'pending';
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM refund WHERE status = ${status} ${ofShops(scope, merchantId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

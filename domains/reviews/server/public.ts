@@ -1,0 +1,1 @@
+export { countPoorUnanswered } from './review-repository.ts';
