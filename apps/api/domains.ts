@@ -14,6 +14,7 @@ import { favouritesServer } from '../../domains/favourites/server/plug.ts';
 import { flashSalesServer } from '../../domains/flash-sales/server/plug.ts';
 import { homeServer } from '../../domains/home/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
+import { ledgerChecksServer } from '../../domains/ledger-checks/server/plug.ts';
 import { licenceKeysServer } from '../../domains/licence-keys/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
@@ -24,6 +25,7 @@ import { paymentsServer } from '../../domains/payments/server/plug.ts';
 import { peopleServer } from '../../domains/people/server/plug.ts';
 import { priceProtectionServer } from '../../domains/price-protection/server/plug.ts';
 import { promotionsServer } from '../../domains/promotions/server/plug.ts';
+import { quickOrderServer } from '../../domains/quick-order/server/plug.ts';
 import { refundsServer } from '../../domains/refunds/server/plug.ts';
 import { restockRemindersServer } from '../../domains/restock-reminders/server/plug.ts';
 import { reviewsServer } from '../../domains/reviews/server/plug.ts';
@@ -53,6 +55,7 @@ export const plugs: readonly ServerPlug[] = [
   schemesServer,
   uploadsServer,
   cartServer,
+  quickOrderServer,
   ordersServer,
   paymentsServer,
   favouritesServer,
@@ -75,6 +78,7 @@ export const plugs: readonly ServerPlug[] = [
   reviewsServer,
   serialNumbersServer,
   licenceKeysServer,
+  ledgerChecksServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

@@ -6,6 +6,7 @@ import { couponsOffice } from '../../domains/coupons/web/backoffice/plug.tsx';
 import { documentsOffice } from '../../domains/documents/web/backoffice/plug.tsx';
 import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.tsx';
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
+import { ledgerChecksOffice } from '../../domains/ledger-checks/web/backoffice/plug.tsx';
 import { licenceKeysOffice } from '../../domains/licence-keys/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { noticesOffice } from '../../domains/notices/web/backoffice/plug.tsx';
@@ -49,4 +50,5 @@ export const PLUGS = [
   reviewsOffice,
   serialNumbersOffice,
   licenceKeysOffice,
+  ledgerChecksOffice,
 ] as const;

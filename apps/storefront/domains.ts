@@ -16,6 +16,7 @@ import { paymentsStorefront } from '../../domains/payments/web/storefront/plug.t
 import { personalCentreStorefront } from '../../domains/personal-centre/web/storefront/plug.tsx';
 import { priceProtectionStorefront } from '../../domains/price-protection/web/storefront/plug.tsx';
 import { promotionsStorefront } from '../../domains/promotions/web/storefront/plug.tsx';
+import { quickOrderStorefront } from '../../domains/quick-order/web/storefront/plug.tsx';
 import { refundsStorefront } from '../../domains/refunds/web/storefront/plug.tsx';
 import { restockRemindersStorefront } from '../../domains/restock-reminders/web/storefront/plug.tsx';
 import { reviewsStorefront } from '../../domains/reviews/web/storefront/plug.tsx';
@@ -44,6 +45,7 @@ export const PLUGS = [
   personalCentreStorefront,
   priceProtectionStorefront,
   promotionsStorefront,
+  quickOrderStorefront,
   refundsStorefront,
   restockRemindersStorefront,
   schemesStorefront,

@@ -6,11 +6,12 @@ import { lightContracts } from './light-contracts.ts';
 
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
-const OWN_PARTS = /\/(apps|domains|generated|platform)\//;
+/** What pages of products are made of; what only orders or people have in common stays with their pages. */
+const OWN_PARTS = /\/(apps|domains\/(catalogue|favourites|illustrations)|generated|platform)\//;
 /** Code of lists and countdowns, shared by many pages but not needed by list and detail. */
 const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus|Countdown|countdown)\./;
-/** Only pages with forms load what makes schemas, and zod with it, and what checks files. */
-const FORM_PARTS = /\/platform\/(contract\/fields\.|web\/upload\/)/;
+/** Only pages with forms load their fields, what makes schemas, and zod with it, and what checks files. */
+const FORM_PARTS = /\/platform\/(contract\/fields\.|web\/(form|mantine|upload)\/)|\/messages\/app_(form|upload)_/;
 /** Names of files are a good part of the entry: seven signs of a hash are enough beside a name. */
 const FILE_NAME = 'assets/[name]-[hash:7]';
 /** They only re-export: a page bundles what it uses from another domain, not all that the domain offers. */

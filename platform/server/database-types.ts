@@ -303,6 +303,18 @@ export interface Coupon {
   value_kind: string;
 }
 
+export interface CreditEntry {
+  account_id: number;
+  amount_fen: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  link_id: string;
+  open_fen: Generated<number>;
+  used_fen: number;
+}
+
 export interface CustomerGroup {
   coefficient: number;
   id: Generated<number>;
@@ -319,6 +331,7 @@ export interface CustomerTerms {
   account_manager_id: number | null;
   balance_fen: Generated<number>;
   credit_limit_fen: Generated<number>;
+  credit_term_days: Generated<number>;
   credit_used_fen: Generated<number>;
   disabled_category_ids: Generated<ArrayType<number>>;
   international: Generated<boolean>;
@@ -566,6 +579,29 @@ export interface KnownDevice {
   account_id: number;
   device_hash: Buffer;
   last_used_at: Timestamp;
+}
+
+export interface LedgerCheckRun {
+  check_name: string;
+  compared: number;
+  ended_at: Timestamp;
+  found: number;
+  id: Generated<number>;
+  started_at: Timestamp;
+  stopped_at_row: number | null;
+}
+
+export interface LedgerFinding {
+  check_name: string;
+  counter: number;
+  first_seen_at: Timestamp;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  ledger: number;
+  resolved_at: Timestamp | null;
+  row_id: number;
+  subject: string;
+  told_at: Timestamp | null;
 }
 
 export interface LicenceDelivery {
@@ -845,6 +881,7 @@ export interface Payment {
   amount_fen: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  held_fen: Generated<number>;
   id: Generated<number>;
   paid_at: Timestamp | null;
   pay_type: string | null;
@@ -852,6 +889,7 @@ export interface Payment {
   provider_trade_no: string | null;
   rejected_reason: string | null;
   status: string;
+  subject_kind: Generated<string>;
   voucher_at: Timestamp | null;
   voucher_remark: string | null;
   voucher_url: string | null;
@@ -873,6 +911,24 @@ export interface PaymentCall {
   trade_fen: number;
   trade_no: string;
   tries: Generated<number>;
+}
+
+export interface PaymentCollection {
+  amount_fen: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  number: string;
+  payment_id: number;
+  provider: string;
+  queries: Generated<number>;
+  query_at: Timestamp;
+}
+
+export interface PaymentHold {
+  amount_fen: number;
+  pay_type: string;
+  payment_id: number;
 }
 
 export interface PaymentNotice {
@@ -1238,6 +1294,17 @@ export interface RolePermission {
   role_id: number;
 }
 
+export interface SavedCart {
+  account_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  kinds: Generated<number>;
+  lines: Json;
+  name: string;
+  pieces: number;
+}
+
 export interface Scheme {
   attachments: Generated<Json>;
   content_en: Generated<string>;
@@ -1329,6 +1396,18 @@ export interface Setting {
   changed_at: Timestamp;
   key: string;
   value: Json;
+}
+
+export interface SharedCart {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kinds: Generated<number>;
+  lines: Json;
+  name: string;
+  pieces: number;
+  token_hash: Buffer;
 }
 
 export interface SignInLink {
@@ -1435,6 +1514,7 @@ export interface DB {
   category: Category;
   category_attribute: CategoryAttribute;
   coupon: Coupon;
+  credit_entry: CreditEntry;
   customer_group: CustomerGroup;
   customer_group_member: CustomerGroupMember;
   customer_terms: CustomerTerms;
@@ -1465,6 +1545,8 @@ export interface DB {
   job_run: JobRun;
   jump_token: JumpToken;
   known_device: KnownDevice;
+  ledger_check_run: LedgerCheckRun;
+  ledger_finding: LedgerFinding;
   licence_delivery: LicenceDelivery;
   licence_key: LicenceKey;
   merchant: Merchant;
@@ -1493,6 +1575,8 @@ export interface DB {
   package_trace: PackageTrace;
   payment: Payment;
   payment_call: PaymentCall;
+  payment_collection: PaymentCollection;
+  payment_hold: PaymentHold;
   payment_notice: PaymentNotice;
   payment_part: PaymentPart;
   point_balance: PointBalance;
@@ -1516,6 +1600,7 @@ export interface DB {
   restock_reminder: RestockReminder;
   role: Role;
   role_permission: RolePermission;
+  saved_cart: SavedCart;
   scheme: Scheme;
   scheme_line: SchemeLine;
   scheme_visit: SchemeVisit;
@@ -1526,6 +1611,7 @@ export interface DB {
   serial_number: SerialNumber;
   session: Session;
   setting: Setting;
+  shared_cart: SharedCart;
   sign_in_link: SignInLink;
   sign_in_step: SignInStep;
   simulation_code: SimulationCode;

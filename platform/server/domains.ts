@@ -2,6 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { DeliveredRole, PermissionGrants, PermissionKey } from '../contract/permission.ts';
 import type { UploadModel } from '../contract/upload-model.ts';
 import type { Db } from './database.ts';
+import type { LedgerCheck } from './ledger-check.ts';
 import type { Port } from './port.ts';
 import type { MerchantScope } from './session.ts';
 
@@ -55,6 +56,7 @@ export interface Domains {
   /** Of every domain that mentions uploaded files. */
   readonly usedFiles: readonly UsedFiles[];
   readonly notices: ReadonlyMap<string, Of<NoticeKind>>;
+  readonly ledgerChecks: ReadonlyMap<string, Of<LedgerCheck>>;
   /** For each action and entity of the audit trail, the domain that declares it. */
   readonly auditActions: ReadonlyMap<string, Of<AuditWords>>;
   readonly auditEntities: ReadonlyMap<string, Of<AuditWords>>;

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { compile as compileProxies } from '@fastify/proxy-addr';
 import * as z from 'zod';
 import { emailAddress, mobilePhone } from '../contract/fields.ts';
+import { privateKeyOf, publicKeyOf } from './rsa-key.ts';
 import { StartFailure } from './start-failure.ts';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
@@ -15,6 +16,22 @@ function areProxies(text: string): boolean {
     return false;
   }
 }
+
+/** Text that its reader takes without an error, as what that makes of it. */
+const readBy = <T>(read: (text: string) => T, message: string) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return read(text.trim());
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    });
+const privateKey = readBy(privateKeyOf, 'must be a private RSA key: PKCS#8 as PEM, or its Base64 on one line');
+const publicKey = readBy(publicKeyOf, 'must be a public RSA key: SPKI as PEM, or its Base64 on one line');
 
 /** Every environment variable the mall reads; `docs/configuration.md` is generated from this. */
 export const environmentSchema = z.object({
@@ -125,6 +142,55 @@ export const environmentSchema = z.object({
     .min(16)
     .optional()
     .describe('key that signs notifications of the sandbox payment provider; made at first start if absent'),
+  ALIPAY_APP_ID: z
+    .string()
+    .regex(/^\d{8,32}$/, 'must be digits')
+    .optional()
+    .describe('application at Alipay; page pay is offered once it, its keys, the seller and `PUBLIC_URL` are set'),
+  ALIPAY_SELLER_ID: z
+    .string()
+    .regex(/^\d{8,32}$/, 'must be digits')
+    .optional()
+    .describe('Alipay account that receives the money'),
+  ALIPAY_PRIVATE_KEY: privateKey
+    .optional()
+    .describe('private key of the application (PKCS#8): PEM, or its Base64 on one line'),
+  ALIPAY_PUBLIC_KEY: publicKey
+    .optional()
+    .describe('public key of Alipay for this application: PEM, or its Base64 on one line'),
+  ALIPAY_GATEWAY: z.url().default('https://openapi.alipay.com/gateway.do').describe('address of Alipay'),
+  WECHAT_PAY_MCH_ID: z
+    .string()
+    .regex(/^\d{6,32}$/, 'must be digits')
+    .optional()
+    .describe(
+      'merchant at WeChat Pay; QR payment is offered once it, the application, all keys and `PUBLIC_URL` are set',
+    ),
+  WECHAT_PAY_APP_ID: z
+    .string()
+    .regex(/^\w{4,32}$/, 'must be letters and digits')
+    .optional()
+    .describe('application at WeChat that the merchant is bound to'),
+  WECHAT_PAY_SERIAL: z
+    .string()
+    .regex(/^[0-9A-Fa-f]{8,64}$/, 'must be a serial number of hexadecimal digits')
+    .optional()
+    .describe('serial number of the merchant’s certificate'),
+  WECHAT_PAY_PRIVATE_KEY: privateKey
+    .optional()
+    .describe('private key of that certificate (PKCS#8): PEM, or its Base64 on one line'),
+  WECHAT_PAY_PUBLIC_KEY: publicKey.optional().describe('public key of WeChat Pay: PEM, or its Base64 on one line'),
+  WECHAT_PAY_PUBLIC_KEY_ID: z
+    .string()
+    .regex(/^\w{8,64}$/, 'must be letters, digits and underscores')
+    .optional()
+    .describe('id of that public key, `PUB_KEY_ID_…`'),
+  WECHAT_PAY_API_V3_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32}$/, 'must be 32 characters')
+    .optional()
+    .describe('APIv3 key of the merchant, under which notifications are encrypted'),
+  WECHAT_PAY_ENDPOINT: z.url().default('https://api.mch.weixin.qq.com').describe('address of WeChat Pay'),
   SECRET_KEY: z
     .string()
     .min(32)

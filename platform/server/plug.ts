@@ -3,6 +3,7 @@ import type { DeliveredRole, PermissionGrants } from '../contract/permission.ts'
 import type { Services } from './context.ts';
 import type { AuditWords, Domains, NoticeKind, Upload, UsedFiles } from './domains.ts';
 import type { Job } from './jobs.ts';
+import type { LedgerCheck } from './ledger-check.ts';
 import type { Port, Provision } from './port.ts';
 import type { Route } from './route.ts';
 
@@ -22,6 +23,8 @@ export interface ServerPlug {
   /** By the name of the kind, as passed to `notify`. */
   readonly notices?: Readonly<Record<string, NoticeKind>>;
   readonly audit?: AuditWords;
+  /** Its counters and sums that have to equal their ledgers. */
+  readonly ledgerChecks?: readonly LedgerCheck[];
   /** Ports of lower domains that this domain implements. */
   readonly provides?: readonly Provision[];
   /** URLs that are not endpoints: pages and files. */
@@ -105,6 +108,12 @@ export function collect(plugs: readonly ServerPlug[]): Collected {
         'notice',
         plugs.flatMap(({ domain, notices = {} }) =>
           Object.entries(notices).map(([name, kind]) => [name, { ...kind, domain }] as const),
+        ),
+      ),
+      ledgerChecks: byName(
+        'ledger check',
+        plugs.flatMap(({ domain, ledgerChecks = [] }) =>
+          ledgerChecks.map((check) => [check.name, { ...check, domain }] as const),
         ),
       ),
       auditActions: audited('actions', plugs),

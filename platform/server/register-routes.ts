@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /**
- * Calls that crowds make (`preparedRoute`) and that a process works on at once, and those that wait meanwhile, which
+ * Calls that crowds make (`Route.crowd`) and that a process works on at once, and those that wait meanwhile, which
  * costs next to nothing: everybody else's pages come between them, and not after a thousand of them. In a rush on two
  * cores pages take 1.6 times as long as before it; with 16 at once 2.6 times, without a limit 3.7 times. Callers take
  * turns by their tokens, and one has few waiting: nobody is held up by somebody else's repetitions, and somebody with
@@ -161,14 +161,18 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
  * Registers one endpoint: permission, parsing, use case, envelope. Answers shared by all visitors are looked up by the
  * raw request before any of that; never for a call with a token.
  */
-function registerRoute(app: FastifyInstance, { endpoint, prepare, handle }: Route, options: RegisterOptions): void {
+function registerRoute(
+  app: FastifyInstance,
+  { endpoint, prepare, crowd: ofCrowd, handle }: Route,
+  options: RegisterOptions,
+): void {
   const { services } = options;
   const unknownPathField = pathFields(endpoint.path).find((field) => !fieldsOf(endpoint).has(field));
   if (unknownPathField) throw new Error(`${endpoint.path}: {${unknownPathField}} is not in its request`);
   const shared =
     endpoint.permission === 'public' && endpoint.dataSet ? new VisitorAnswers(services, endpoint.dataSet) : null;
 
-  const crowd = prepare ? fairQueue<string>(CROWD) : null;
+  const crowd = ofCrowd ? fairQueue<string>(CROWD) : null;
 
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, key: string | null) => {
     const version = shared?.version ?? 0;

@@ -37,6 +37,8 @@ export interface Preparation<T = unknown> {
 export interface Route {
   readonly endpoint: Endpoint;
   readonly prepare?: (input: unknown, context: Context) => Promise<Preparation | null>;
+  /** Crowds call it at once: a process works on few of them at a time. */
+  readonly crowd?: boolean;
   /** `given` is what `prepare` gives; null without it. */
   readonly handle: (input: unknown, context: Context, given: unknown) => Promise<unknown>;
 }
@@ -51,15 +53,17 @@ export function route<E extends Endpoint>(
 
 /**
  * Binds an idempotent use case that begins before its transaction, such as with what others must not wait for.
- * `prepare` runs again when a call is repeated, also one that has succeeded: then it must find what it did.
+ * `prepare` is not in a transaction. It runs again when a call is repeated, also one that has succeeded: then it must find what it did.
  */
 export function preparedRoute<E extends Endpoint, T>(
   endpoint: E,
   prepare: (input: RequestOf<E>, context: ContextOf<E>) => Promise<Preparation<T> | null>,
   handle: (input: RequestOf<E>, context: ContextOf<E>, given: T | null) => Promise<AnswerOf<E>>,
+  { crowd = true }: { readonly crowd?: boolean } = {},
 ): Route {
   return {
     endpoint,
+    crowd,
     prepare: (input, context) => prepare(input as RequestOf<E>, context as ContextOf<E>),
     handle: (input, context, given) => handle(input as RequestOf<E>, context as ContextOf<E>, given as T | null),
   };

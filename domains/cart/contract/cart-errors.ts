@@ -8,4 +8,9 @@ export const CART_ERRORS = {
   skuNotFound: error('skuNotFound'),
   quantityTooLarge: error<{ partNumber: string; maximum: number }>('quantityTooLarge'),
   cartFull: error<{ limit: number }>('cartFull'),
+  savedCartNotFound: error('savedCartNotFound'),
+  tooManySavedCarts: error<{ most: number }>('tooManySavedCarts'),
+  /** Also the answer for a link that has ended. */
+  sharedCartNotFound: error('sharedCartNotFound'),
+  tooManySharedCarts: error<{ most: number }>('tooManySharedCarts'),
 } as const;

@@ -13,31 +13,38 @@ export interface PricedCartLine {
 
 const money = (fen: Fen | null) => (fen === null ? null : fenToYuan(fen));
 
-function viewLine({ row, sale }: PricedCartLine, locale: Locale): CartLine {
-  const { sku, unitFen } = sale;
+/** What a buyer is shown of a SKU that they want in this quantity, at their price. */
+export function viewSale({ sku, specification, quantity, unitFen, problem, suggested }: SaleLine, locale: Locale) {
   const price = money(unitFen);
   return {
-    id: row.id,
     productId: sku.productId,
-    productAttrUnique: String(sku.skuId),
     attrId: sku.skuId,
-    cartNum: row.quantity,
+    cartNum: quantity,
     image: sku.image,
     proName: locale === 'zh' ? sku.nameZh : sku.nameEn,
-    sku: sale.specification[locale],
+    sku: specification[locale],
     partNumber: sku.partNumber,
     unitName: unitName(sku.unit, locale),
     price,
-    lineTotal: sale.problem === 'quantityTooLarge' || unitFen === null ? null : fenToYuan(unitFen * row.quantity),
-    priceWhenAdded: unitFen === null ? null : money(row.unit_price_fen),
-    attrStatus: sale.problem === null,
-    problem: sale.problem,
-    suggestedNum: sale.suggested,
+    lineTotal: problem === 'quantityTooLarge' || unitFen === null ? null : fenToYuan(unitFen * quantity),
+    problem,
+    suggestedNum: suggested,
     stock: sku.stock,
     minimumOrderQuantity: sku.minimumOrderQuantity,
     piecesPerBox: sku.piecesPerBox,
     expectedAt: sku.expectedAt,
-    vipPrice: price,
+  };
+}
+
+function viewLine({ row, sale }: PricedCartLine, locale: Locale): CartLine {
+  const shown = viewSale(sale, locale);
+  return {
+    ...shown,
+    id: row.id,
+    productAttrUnique: String(sale.sku.skuId),
+    priceWhenAdded: sale.unitFen === null ? null : money(row.unit_price_fen),
+    attrStatus: sale.problem === null,
+    vipPrice: shown.price,
     isPaidMember: false,
     deliveryMethod: '1',
   };

@@ -2,11 +2,10 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { inTransaction, reading } from '../../../platform/server/database.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { loadSkusForSale } from '../../catalogue/server/public.ts';
 import { addFavourites } from '../../favourites/server/public.ts';
-import { MAX_CART_LINES } from '../contract/cart.ts';
 import type {
   addManyToCart as addManyToCartContract,
   addToCart as addToCartContract,
@@ -16,8 +15,9 @@ import type {
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
-import { addLines, type CartLineRow, deleteLines, findCartLines, findOwnLines, updateLine } from './cart-repository.ts';
-import { loadForSale, loadSaleLines, requireOrderable } from './sale-lines.ts';
+import { addJudged, judgeForCart } from './add-lines-to-cart.ts';
+import { type CartLineRow, deleteLines, findCartLines, findOwnLines, updateLine } from './cart-repository.ts';
+import { loadSaleLines, refusalOf } from './sale-lines.ts';
 
 const done = ({ locale }: SignedInContext) => m.cart_done({}, { locale });
 
@@ -39,24 +39,18 @@ export async function addManyToCart(
   input: RequestOf<typeof addManyToCartContract>,
   context: SignedInContext,
 ): Promise<string> {
-  const scope = buyerScope(context.session);
-  const wanted = piecesBySku(input);
-  const [cart, onSale] = await reading(context.database, (database) =>
-    Promise.all([findCartLines(database, scope), loadForSale({ ...context, database }, [...wanted.keys()])]),
-  );
-  const inCart = new Map(cart.map((line) => [line.sku_id, line.quantity] as const));
-  const newKinds = [...wanted.keys()].filter((skuId) => !inCart.has(skuId)).length;
-  if (inCart.size + newKinds > MAX_CART_LINES) throw new AppError(CART_ERRORS.cartFull, { limit: MAX_CART_LINES });
-
-  const added = [...wanted].map(([skuId, { productId, pieces }]) => {
-    const sale = onSale.lineOf({ skuId, quantity: pieces + (inCart.get(skuId) ?? 0), knownFen: null });
-    if (sale?.sku.productId !== productId) throw new AppError(CART_ERRORS.skuNotFound);
-    // A withdrawn SKU is named to those who have it in their cart; to others it is one that there is not.
-    if (!sale.isShown && !inCart.has(skuId)) throw new AppError(CART_ERRORS.skuNotFound);
-    requireOrderable(sale);
-    return { skuId, quantity: pieces, unitFen: sale.unitFen };
-  });
-  await addLines(context.database, scope, added, context.clock.now());
+  const wanted = [...piecesBySku(input)].map(([skuId, { productId, pieces }]) => ({
+    skuId,
+    productId,
+    quantity: pieces,
+    name: '',
+  }));
+  const judged = await judgeForCart(context, wanted);
+  for (const { wanted: line, sale, refusal } of judged) {
+    if (sale?.sku.productId !== line.productId) throw new AppError(CART_ERRORS.skuNotFound);
+    if (refusal) throw refusal;
+  }
+  await addJudged(context, judged);
   return done(context);
 }
 
@@ -95,7 +89,8 @@ async function changeLine(
     }
     const isInCart = lines.some((one) => one.sku_id === skuId);
     if (!sale.isShown && !isInCart) throw new AppError(CART_ERRORS.skuNotFound);
-    requireOrderable(sale);
+    const refusal = refusalOf(sale);
+    if (refusal) throw refusal;
     if (twin) await deleteLines(tx, scope, [twin.id]);
     await updateLine(tx, id, { skuId, quantity, unitFen: sale.unitFen });
   });

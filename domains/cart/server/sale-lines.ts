@@ -120,24 +120,24 @@ export async function loadSaleLines(
   return wanted.map((line) => sale.lineOf(line));
 }
 
-/** @throws AppError with the reason why the line cannot be put in a cart as it is */
-export function requireOrderable({ sku, unitFen, problem }: SaleLine): void {
+/** Why the line cannot be put in a cart as it is; null when it can. */
+export function refusalOf({ sku, unitFen, problem }: SaleLine): AppError | null {
   const { partNumber } = sku;
   switch (problem) {
     case null:
     case 'priceChanged':
-      return;
+      return null;
     case 'offShelf':
     case 'notPurchasable':
-      throw new AppError(CATALOGUE_ERRORS[problem], { partNumber });
+      return new AppError(CATALOGUE_ERRORS[problem], { partNumber });
     case 'noStock':
     case 'insufficientStock':
-      throw new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: sku.stock });
+      return new AppError(CATALOGUE_ERRORS.insufficientStock, { partNumber, stock: sku.stock });
     case 'minimumOrderQuantity':
-      throw new AppError(CATALOGUE_ERRORS.minimumOrderQuantity, { partNumber, minimum: smallestQuantity(sku) });
+      return new AppError(CATALOGUE_ERRORS.minimumOrderQuantity, { partNumber, minimum: smallestQuantity(sku) });
     case 'boxMultiple':
-      throw new AppError(CATALOGUE_ERRORS.boxMultiple, { partNumber, piecesPerBox: sku.piecesPerBox });
+      return new AppError(CATALOGUE_ERRORS.boxMultiple, { partNumber, piecesPerBox: sku.piecesPerBox });
     case 'quantityTooLarge':
-      throw new AppError(CART_ERRORS.quantityTooLarge, { partNumber, maximum: affordableQuantity(unitFen ?? 1) });
+      return new AppError(CART_ERRORS.quantityTooLarge, { partNumber, maximum: affordableQuantity(unitFen ?? 1) });
   }
 }

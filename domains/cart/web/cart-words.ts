@@ -1,8 +1,9 @@
 import * as m from '#messages';
 import type { CartLine } from '../contract/cart.ts';
+import type { KeptLine } from '../contract/saved-cart.ts';
 
 /** Why a line cannot be checked out as it is, and until when; null for a valid line. */
-export function problemWords(line: CartLine): string | null {
+export function problemWords(line: KeptLine): string | null {
   switch (line.problem) {
     case null:
       return null;

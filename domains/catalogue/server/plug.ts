@@ -8,6 +8,7 @@ import { catalogueJobs } from './catalogue-jobs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { isProductFileOf } from './product-media-repository.ts';
 import { registerSitemap } from './sitemap.ts';
+import { stockLedgers } from './stock-ledger-repository.ts';
 import { usedCatalogueFiles } from './used-file-repository.ts';
 
 const AUDIT = {
@@ -62,4 +63,5 @@ export const catalogueServer = serverPlug({
   audit: AUDIT,
   permissions: CATALOGUE_PERMISSIONS,
   http: registerSitemap,
+  ledgerChecks: stockLedgers,
 });

@@ -11,6 +11,7 @@ export {
   shownAmong,
   shownCountsByMerchant,
 } from './featured-products.ts';
+export { findByTypedCode, sampleCodes, type TypedCode } from './find-by-typed-code.ts';
 export { type HiddenCategories, hiddenCategoriesOf } from './hidden-categories.ts';
 export {
   forgetFormerIllustrations,

@@ -6,6 +6,7 @@ import { PRODUCT_COUPONS } from '../../catalogue/server/public.ts';
 import { NEW_USER_GIFTS } from '../../sign-in/server/public.ts';
 import { COUPON_PERMISSIONS } from '../contract/permissions.ts';
 import { couponJobs } from './coupon-jobs.ts';
+import { couponLedgers } from './coupon-ledger-repository.ts';
 import { couponRoutes } from './coupon-routes.ts';
 import { giveNewUserGifts } from './give-new-user-gifts.ts';
 import { productCoupons } from './show-coupons.ts';
@@ -40,4 +41,5 @@ export const couponsServer = serverPlug({
   notices: NOTICES,
   audit: AUDIT,
   provides: [provide(PRODUCT_COUPONS, productCoupons), provide(NEW_USER_GIFTS, giveNewUserGifts)],
+  ledgerChecks: couponLedgers,
 });

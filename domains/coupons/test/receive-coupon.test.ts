@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { seedCoupons } from '../../../database/seed/seed-coupons.ts';
 import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   mall = await startTestMall();
   as = await mall.tokenOf(HOLDER);
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 beforeEach(() => withoutCoupons(mall));
 
 const receive = (id: number, token: string | null = as) =>

@@ -5,6 +5,7 @@ import { provide } from '../../../platform/server/port.ts';
 import { PRODUCT_FLASH_SALES, SET_ASIDE } from '../../catalogue/server/public.ts';
 import { FLASH_SALE_FILES } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_PERMISSIONS } from '../contract/permissions.ts';
+import { flashLedgers } from './flash-ledger-repository.ts';
 import { flashSaleJobs } from './flash-sale-jobs.ts';
 import { readSetAside } from './flash-sale-repository.ts';
 import { flashSaleRoutes } from './flash-sale-routes.ts';
@@ -43,4 +44,5 @@ export const flashSalesServer = serverPlug({
   audit: AUDIT,
   provides: [provide(PRODUCT_FLASH_SALES, productFlashSales), provide(SET_ASIDE, readSetAside)],
   permissions: FLASH_SALE_PERMISSIONS,
+  ledgerChecks: flashLedgers,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   [staff, keeper] = [await mall.tokenOf(STAFF), await mall.tokenOf(KEEPER)];
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['earnedPoints']));
 beforeEach(async () => {
   await withoutFlashSales(mall);
   skus = await skusOf(mall, 3);
@@ -208,6 +209,7 @@ describe('publishing', () => {
       .set({ stock: 599 })
       .where('id', '=', skus[1]?.skuId ?? 0)
       .execute();
+    await bookWhatWasSet(mall);
     expect(await reason(mall, publishFlashSales, { ids: [id] }, staff)).toBe('flashSaleStockShort');
     expect(await stockOf(mall, sku.skuId)).toBe(1000);
     expect((await ok(mall, readAdminFlashSale, { id }, staff)).status).toBe('draft');
@@ -216,6 +218,7 @@ describe('publishing', () => {
       .set({ stock: 600 })
       .where('id', '=', skus[1]?.skuId ?? 0)
       .execute();
+    await bookWhatWasSet(mall);
     await ok(mall, publishFlashSales, { ids: [id] }, staff);
     expect([await stockOf(mall, sku.skuId), await stockOf(mall, skus[1]?.skuId ?? 0)]).toEqual([400, 0]);
     expect(await reason(mall, publishFlashSales, { ids: [id] }, staff)).toBe('pageDataChanged');
@@ -351,6 +354,7 @@ describe('results', () => {
       .set({ balance_fen: 100_000 })
       .where('account_id', '=', (eb) => eb.selectFrom('account').select('id').where('phone', '=', BUYER))
       .execute();
+    await bookWhatWasSet(mall);
     await ok(mall, pay, { orderNo: paid.orderNo, payType: 'yue', payChannel: 'yue' }, buyer.as);
     await order(2);
     const cancelled = await order(1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { solveCaptcha } from '../../captcha/test/solve-captcha.ts';
 import { readOfficeProduct } from '../../catalogue/contract/product-office-endpoints.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const phone = '13800000001';
   buyer = { as: await mall.tokenOf(phone), addressId: await addressOf(mall, phone) };
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 beforeEach(async () => {
   await withoutFlashSales(mall);
   skus = await skusOf(mall, 2);

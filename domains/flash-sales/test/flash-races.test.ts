@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { openDatabase } from '../../../platform/server/database.ts';
 import { cancelOrder } from '../../orders/contract/order-endpoints.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   crowd = await customers(mall, 200);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 beforeEach(async () => {
   await withoutFlashSales(mall);
   const [first] = await skusOf(mall, 1);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
@@ -32,7 +33,7 @@ let buyer: string;
 beforeAll(async () => {
   mall = await startTestMall();
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 beforeEach(async () => {
   await withoutFlashSales(mall);
   skus = await skusOf(mall, 3);

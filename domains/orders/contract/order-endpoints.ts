@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { day, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { addedReport } from '../../cart/contract/added-lines.ts';
 import { businessNo } from './business-number.ts';
 import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, packageList } from './order.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
@@ -112,6 +113,17 @@ export const deleteOrder = endpoint({
   request: ofOrder,
   response: z.boolean(),
   errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus],
+});
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: 'front/pc/order/again/{orderNo}',
+  summary: 'Put the lines of an order in the cart again; what is left out is named with the reason',
+  permission: 'order:index',
+  request: ofOrder,
+  response: addedReport,
+  errors: [ORDER_ERRORS.orderNotFound],
+  idempotent: true,
 });
 
 export const listPackages = endpoint({

@@ -138,7 +138,7 @@ async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Ca
   await cancelTogether(tx, together, cancellation);
   const left = unpaid.filter((one) => !together.includes(one));
   const leftFen = left.reduce((sum, { pay_price_fen }) => sum + pay_price_fen, 0);
-  await reducePayment(tx, order.payment_id, leftFen, cancellation.actor);
+  await reducePayment(tx, order.payment_id, leftFen, cancellation.actor, cancellation.at);
   return order;
 }
 
@@ -187,6 +187,6 @@ export async function cancelOverduePayment(
   if (payment.status !== 'pending' || payment.expiresAt > at) return false;
   const unpaid = (await findOrdersOfPayments(tx, [paymentId])).filter(({ status }) => status === 'pendingPayment');
   await cancelTogether(tx, unpaid, { actor: 'system', actorId: null, reason: '', at, versions });
-  await reducePayment(tx, paymentId, 0, 'system');
+  await reducePayment(tx, paymentId, 0, 'system', at);
   return true;
 }

@@ -28,6 +28,7 @@ import {
   listExpressCompanies,
   listOrders,
   listPackages,
+  orderAgain as orderAgainContract,
   readOrderAgreement,
   signPackage,
 } from '../contract/order-endpoints.ts';
@@ -49,6 +50,7 @@ import { checkShipTable, readSerialTable } from './check-ship-table.ts';
 import { deliverLicenceKeys } from './deliver-virtual.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
 import { reserveFlashPieces } from './flash-checkout.ts';
+import { orderAgain } from './order-again.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { deliveryNoteForStaff, orderPdfForStaff, ownDeliveryNote, ownOrderPdf } from './order-papers.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -82,6 +84,7 @@ export const orderRoutes: Route[] = [
   route(cancelOrder, cancelOwnOrder),
   route(confirmReceiptContract, confirmReceipt),
   route(deleteOrderContract, deleteOrder),
+  route(orderAgainContract, orderAgain),
   route(listPackages, readPackages),
   route(getLogistics, readLogistics),
   route(signPackage, signOnePackage),

@@ -4,12 +4,14 @@ import type { PaymentSubject, SubjectSummary } from '../../payments/server/publi
 import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { noteDeliveries } from './licence-delivery-repository.ts';
+import { bookedForOrders } from './order-ledger-repository.ts';
 import { ORDERS_LINK, officeOrderLink, orderLink } from './order-link.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
 
 /** Orders as the subject of a payment. */
 export const paidOrders: PaymentSubject = {
   link: ORDERS_LINK,
+  booked: bookedForOrders,
 
   async markPaid(tx, payment, at, { actor, actorId }) {
     if (!canTransit(ORDER_TRANSITIONS, 'pay', 'pendingPayment', actor)) throw new Error(`${actor} cannot pay an order`);

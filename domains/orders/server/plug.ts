@@ -15,6 +15,7 @@ import { readCompanions } from './bought-together-repository.ts';
 import { couponSales } from './coupon-sales-repository.ts';
 import { hastenDeliveries } from './licence-delivery-repository.ts';
 import { orderJobs } from './order-jobs.ts';
+import { orderLedgers } from './order-ledger-repository.ts';
 import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
@@ -89,4 +90,5 @@ export const ordersServer = serverPlug({
     provide(PRODUCT_COMPANIONS, readCompanions),
   ],
   permissions: ORDER_PERMISSIONS,
+  ledgerChecks: orderLedgers,
 });

@@ -1,6 +1,7 @@
 /** Prices that another domain has promised a buyer, from the checkout to the order. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { plugs } from '../../../apps/api/domains.ts';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 import { collect, serverPlug } from '../../../platform/server/plug.ts';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   buyer = await scopeOfAccount(mall, BUYER);
   addressId = await addressOf(mall, BUYER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['receivedCoupons']));
 beforeEach(async () => {
   promised.clear();
   as = await mall.tokenOf(BUYER);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   buyer = await scopeOfAccount(mall, BUYER);
   as = await mall.tokenOf(BUYER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['receivedCoupons', 'earnedPoints']));
 beforeEach(async () => {
   await mall.database.deleteFrom('held_coupon').where('account_id', '=', buyer.accountId).execute();
   await mall.database.deleteFrom('point_entry').where('account_id', '=', buyer.accountId).execute();

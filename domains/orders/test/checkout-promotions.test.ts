@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { type Fen, fenToYuan, ONE, yuanToFen } from '../../../platform/contract/money.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await mall.database.deleteFrom('customer_group_member').execute();
   as = await mall.tokenOf(BUYER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['receivedCoupons']));
 beforeEach(async () => {
   await withoutPromotions(mall);
   await mall.database.deleteFrom('held_coupon').execute();
@@ -58,8 +59,10 @@ beforeEach(async () => {
 
 const fen = (yuan: string | null): Fen => yuanToFen(yuan ?? '') ?? Number.NaN;
 const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
-const setStock = (skuId: number, stock: number) =>
-  mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
+async function setStock(skuId: number, stock: number): Promise<void> {
+  await mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
+  await bookWhatWasSet(mall);
+}
 
 /** A checkout of so many pieces of each SKU, as the buyer is shown it. */
 async function shown(quantities: readonly number[], buyer = as) {

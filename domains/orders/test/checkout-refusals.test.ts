@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pay, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
 import { adminListOrders, shipOrder } from '../contract/admin-order-endpoints.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   as = await mall.tokenOf(BUYER);
   addressId = await addressOf(mall, BUYER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const sku = (): TestSku => skus[0] as TestSku;
 const detail = (productNum: unknown = 1) => ({ productId: sku().productId, attrValueId: sku().skuId, productNum });

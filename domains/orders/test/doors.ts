@@ -27,6 +27,7 @@ export const doors: Doors = {
   'POST front/pc/order/cancel/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
   'POST front/pc/order/take/delivery/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
   'POST front/pc/order/delete/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
+  'POST front/pc/order/again/{orderNo}': { ...ownOrders, things: { orderNo: 'order' } },
   'GET front/pc/order/{orderNo}/invoice/list': { ...ownOrders, things: { orderNo: 'order' } },
   'GET front/pc/order/logistics/{invoiceId}': { ...ownOrders, things: { invoiceId: 'package' } },
   'POST front/pc/order/package/{id}/sign': { ...ownOrders, things: { id: 'package' } },

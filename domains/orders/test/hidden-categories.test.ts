@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { addToCart, countCart, listCart, resetCartLine, setCartQuantity } from '../../cart/contract/cart-endpoints.ts';
 import { disableCategories } from '../../people/test/disable-categories.ts';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   [byBranch, byLeaf, shown] = [first.sku, second.sku, third.sku];
   disabled = [branch, leaf];
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 beforeEach(async () => {
   await disableCategories(mall, BUYER, []);
   await mall.database.deleteFrom('cart_line').execute();

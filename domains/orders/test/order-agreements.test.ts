@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { readProduct } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { adminReadOrderAgreement } from '../contract/admin-order-endpoints.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   as = await mall.tokenOf(BUYER);
   addressId = await addressOf(mall, BUYER);
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const asked = async (preOrderNo: string) => (await ok(mall, loadPreOrder, { preOrderNo }, as)).agreementList;
 const rewrite = (text: string) =>

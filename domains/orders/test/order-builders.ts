@@ -1,3 +1,4 @@
+import { bookWhatWasSet } from '../../../apps/api/test/ledgers.ts';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { Endpoint, RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
@@ -78,6 +79,7 @@ export async function plainSkus(mall: TestMall, merchants: number, count: number
       chosen.map((row) => row.skuId),
     )
     .execute();
+  await bookWhatWasSet(mall);
   return chosen;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { listStockMovements } from '../../catalogue/contract/product-office-endpoints.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   skus = await plainSkus(mall, 1, 2);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['paymentOrders', 'earnedPoints']));
 
 it('tells an order’s type: normal, of a flash sale, of a promotion, which it keeps whatever way it is paid', async () => {
   const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);

@@ -1,6 +1,7 @@
 /** Jobs in which single items fail: they hold up no others, and are retried. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { isIllustrationShown } from '../../catalogue/server/public.ts';
 import { illustrationAddress } from '../../illustrations/contract/illustration-address.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await sql`CREATE FUNCTION cannot_be_written() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'this row cannot be written'; END $$`.execute(mall.database);
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const stateOf = async (orderNo: string) => (await ok(mall, getOrder, { orderNo }, await mall.tokenOf(BUYER))).state;
 const failures = async (job: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { countCart } from '../../cart/contract/cart-endpoints.ts';
 import { VOUCHER } from '../../payments/contract/payment.ts';
@@ -60,7 +61,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   skus = await plainSkus(mall, 2, 2);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** Pays through the sandbox's own page, like a browser. */
 async function payInSandbox(as: string, paymentNo: string): Promise<string> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
+import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   skus = await plainSkus(mall, 2, 5, 100_000);
   addressId = await addressOf(mall, BUYER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** A checkout of these SKUs bought directly, without the cart. */
 async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): Promise<string> {
@@ -45,6 +46,7 @@ async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): P
 
 async function setStock(skuId: number, stock: number): Promise<void> {
   await mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
+  await bookWhatWasSet(mall);
 }
 
 /** Resolves once a statement waits for a row. */
@@ -64,6 +66,7 @@ async function setBalance(phone: string, fen: number): Promise<void> {
     .set({ balance_fen: fen })
     .where('account_id', '=', (eb) => eb.selectFrom('account').select('id').where('phone', '=', phone))
     .execute();
+  await bookWhatWasSet(mall);
 }
 
 async function ledgerOf(skuId: number): Promise<number> {

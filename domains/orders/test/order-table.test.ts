@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import { adminListOrders } from '../contract/admin-order-endpoints.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     placed.push(...orderNos);
   }
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 describe("the staff's table of orders", () => {
   it('is newest first, and sorts by time and amount both ways', async () => {

@@ -1,5 +1,6 @@
 /** The time limits set by staff, and orders placed before they were changed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   skus = await plainSkus(mall, 1, 1);
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const stateOf = async (orderNo: string) => (await ok(mall, getOrder, { orderNo }, await mall.tokenOf(BUYER))).state;
 

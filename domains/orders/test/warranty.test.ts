@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { getCashier } from '../../payments/contract/payment-endpoints.ts';
 import { adminExportOrders, adminGetOrder } from '../contract/admin-order-endpoints.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   addressId = await addressOf(mall, BUYER);
   for (const { productId } of skus) await offer(productId, OFFER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['receivedCoupons']));
 
 async function offer(productId: number, extensions: typeof OFFER): Promise<void> {
   await mall.database

@@ -35,7 +35,7 @@ export function AddressChangePanel({ order, side, disabledReason }: AddressChang
   const [delivery] = merchantOrderList;
   return (
     <>
-      <Button size="small" disabledReason={disabledReason} onClick={() => setAsking(true)}>
+      <Button size="small" className={styles.ask} disabledReason={disabledReason} onClick={() => setAsking(true)}>
         {side === 'buyer' ? m.orders_address_change_ask() : m.orders_address_change_propose()}
       </Button>
       {asking && (

@@ -75,6 +75,7 @@ const PAY_TYPE: Record<PayType, () => string> = {
   alipay: m.orders_pay_type_alipay,
   sandbox: m.orders_pay_type_sandbox,
   yue: m.orders_pay_type_yue,
+  credit: m.orders_pay_type_credit,
   offline: m.orders_pay_type_offline,
 };
 

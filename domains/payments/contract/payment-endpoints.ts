@@ -2,12 +2,29 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { cashier, ONLINE_PAY_TYPES, offlinePayment, PAY_CHANNELS, payConfig, startedPayment } from './payment.ts';
+import {
+  cashier,
+  HELD_PAY_TYPES,
+  heldParts,
+  ONLINE_PAY_TYPES,
+  offlinePayment,
+  PAY_CHANNELS,
+  payConfig,
+  startedPayment,
+} from './payment.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 
 /** The payment number of a checkout, called `orderNo` in these calls. */
 const paymentNo = z.string().regex(/^[A-Z0-9]{8,40}$/);
 const ofPayment = z.strictObject({ orderNo: paymentNo });
+/** Why a balance or credit does not pay it, or a part of it. */
+const notHeld = [
+  PAYMENT_ERRORS.balanceTooLow,
+  PAYMENT_ERRORS.creditTooLow,
+  PAYMENT_ERRORS.creditOverdue,
+  PAYMENT_ERRORS.partsTooHigh,
+  PAYMENT_ERRORS.refusedWhileSimulated,
+];
 const notPayable = [
   PAYMENT_ERRORS.paymentNotFound,
   PAYMENT_ERRORS.closed,
@@ -38,20 +55,23 @@ export const getCashier = endpoint({
 export const pay = endpoint({
   method: 'POST',
   path: 'front/pc/pay/payment',
-  summary: 'Pay by balance, or start an online payment',
+  summary: 'Pay by balance or on credit, or start an online payment; parts of it by balance or credit',
   permission: 'order:index',
   request: z.strictObject({
     orderNo: paymentNo,
-    payType: z.enum([...ONLINE_PAY_TYPES, 'yue']),
+    payType: z.enum([...ONLINE_PAY_TYPES, ...HELD_PAY_TYPES]),
     payChannel: z.enum(PAY_CHANNELS),
+    /** Taken at once; the way above pays the rest. */
+    parts: heldParts,
   }),
   response: startedPayment,
   errors: [
     ...notPayable,
     PAYMENT_ERRORS.methodUnavailable,
     PAYMENT_ERRORS.channelMismatch,
-    PAYMENT_ERRORS.balanceTooLow,
-    PAYMENT_ERRORS.refusedWhileSimulated,
+    PAYMENT_ERRORS.providerFailed,
+    ...notHeld,
+    PAYMENT_ERRORS.rechargeWhileSimulated,
   ],
   idempotent: true,
 });
@@ -81,9 +101,17 @@ export const submitVoucher = endpoint({
     /** The URL returned by upload/image or upload/file. */
     voucherUrl: text(500, 1),
     remark: text(200).default(''),
+    /** Taken at once; the transfer is of the rest. */
+    parts: heldParts,
   }),
   response: z.string(),
-  errors: [...notPayable, PAYMENT_ERRORS.voucherUnknown],
+  errors: [
+    ...notPayable,
+    ...notHeld,
+    PAYMENT_ERRORS.voucherUnknown,
+    PAYMENT_ERRORS.rechargeWhileSimulated,
+    PAYMENT_ERRORS.methodUnavailable,
+  ],
   idempotent: true,
 });
 

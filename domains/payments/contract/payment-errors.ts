@@ -11,10 +11,23 @@ export const PAYMENT_ERRORS = {
   notConfirming: error('notConfirming'),
   methodUnavailable: error<{ payType: string }>('methodUnavailable'),
   channelMismatch: error('channelMismatch', 400),
+  /** The provider did not take the payment, or did not answer. */
+  providerFailed: error('providerFailed'),
   balanceTooLow: error('balanceTooLow'),
+  creditTooLow: error('creditTooLow'),
+  creditOverdue: error('creditOverdue'),
+  /** Nothing would be left to pay. */
+  partsTooHigh: error('partsTooHigh'),
+  repaidTooMuch: error('repaidTooMuch'),
   refusedWhileSimulated: error('refusedWhileSimulated'),
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */
   returnNotFound: error('returnNotFound'),
   noticeRefused: error('noticeRefused'),
+  periodTooLong: error<{ most: number }>('periodTooLong'),
+  /** Recharges are switched off, or the account has no balance. */
+  rechargeClosed: error('rechargeClosed'),
+  rechargeOutOfBounds: error<{ least: string; most: string }>('rechargeOutOfBounds'),
+  rechargeWhileSimulated: error('rechargeWhileSimulated'),
+  tooManyRecharges: error<{ most: number }>('tooManyRecharges'),
 } as const;

@@ -1,23 +1,46 @@
 import * as z from 'zod';
-import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { PAYMENT_STATUSES } from './payment-status.ts';
 
 /** Payment methods. `sandbox` is the built-in provider with which the whole flow works without an account. */
-export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'offline'] as const;
+export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'credit', 'offline'] as const;
 export type PayType = (typeof PAY_TYPES)[number];
+
+/** What a payment is for: orders, or money for the balance. */
+export const SUBJECT_KINDS = ['order', 'recharge'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /** Methods that go through a provider and return as a notification. */
 export const ONLINE_PAY_TYPES = ['weixin', 'alipay', 'sandbox'] as const satisfies readonly PayType[];
 export type OnlinePayType = (typeof ONLINE_PAY_TYPES)[number];
 
-export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'sandbox'] as const;
+/** What the mall itself keeps for a buyer: it pays at once, also a part. */
+export const HELD_PAY_TYPES = ['yue', 'credit'] as const satisfies readonly PayType[];
+export type HeldPayType = (typeof HELD_PAY_TYPES)[number];
+
+/** A part of a payment that is taken before its rest is paid in another way. */
+export const heldPart = z.strictObject({ payType: z.enum(HELD_PAY_TYPES), amount: yuan.regex(/^\d/) });
+export type HeldPart = z.output<typeof heldPart>;
+
+/** Each way once. */
+export const heldParts = z
+  .array(heldPart)
+  .max(HELD_PAY_TYPES.length)
+  .refine((parts) => new Set(parts.map(({ payType }) => payType)).size === parts.length)
+  .default([]);
+
+/** How money for the balance can be paid: from outside. */
+export const RECHARGE_PAY_TYPES = [...ONLINE_PAY_TYPES, 'offline'] as const satisfies readonly PayType[];
+
+export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'credit', 'sandbox'] as const;
 
 /** The channel of each method on this site. */
 export const CHANNEL_OF = {
   weixin: 'native',
   alipay: 'alipayPc',
   yue: 'yue',
+  credit: 'credit',
   sandbox: 'sandbox',
 } as const satisfies Record<Exclude<PayType, 'offline'>, (typeof PAY_CHANNELS)[number]>;
 
@@ -36,11 +59,23 @@ export const payConfig = z.object({
   sandboxPayStatus: z.boolean(),
   offlinePayStatus: z.boolean(),
   userBalance: visibleYuan,
+  creditPayStatus: z.boolean(),
+  /** What is left of the credit. */
+  userCredit: visibleYuan,
+  /** Days after the purchase by which it is to be repaid. */
+  creditTermDays: z.int(),
+  /** Something is overdue: nothing more is sold on credit. */
+  creditOverdue: z.boolean(),
   bankDetails,
 });
 
 export const cashier = z.object({
   payPrice: visibleYuan,
+  /** What is left of it beside the parts that are taken already. */
+  duePrice: visibleYuan,
+  heldParts: z.array(z.object({ payType: z.enum(HELD_PAY_TYPES), amount: visibleYuan })),
+  /** The time of this answer, epoch milliseconds: the countdown does not follow the browser's clock. */
+  serverTime: z.int(),
   totalNum: z.int(),
   consigneeName: z.string(),
   consigneePhone: z.string(),
@@ -53,6 +88,7 @@ export const cashier = z.object({
   /** Why finance rejected the last voucher. */
   rejectedReason: z.string().nullable(),
   orderNoList: z.array(z.string()),
+  subject: z.enum(SUBJECT_KINDS),
 });
 
 export const startedPayment = z.object({
@@ -63,7 +99,7 @@ export const startedPayment = z.object({
   orderNo: z.string(),
   /** Text for a QR code (WeChat native). */
   jsConfig: z.string().nullable(),
-  /** A form to submit (Alipay page pay). */
+  /** The address of Alipay's page (page pay), signed. */
   alipayRequest: z.string().nullable(),
   /** Where to redirect the browser. */
   redirectUrl: z.string().nullable(),

@@ -34,40 +34,28 @@ export async function deductBalance(
   return numAffectedRows === 1n;
 }
 
-interface Addition {
-  accountId: number;
-  amountFen: Fen;
-  linkType: 'refund' | 'recharge' | 'system' | 'priceProtection';
-  linkId: string;
-  remark: string;
-  at: Date;
-}
-
-/** Adds to the balance that there is, in one statement with the ledger. @returns whether there is one */
-async function addToTerms(tx: Tx, entry: Addition): Promise<boolean> {
+/** Adds money to a balance and writes the ledger, in one statement. An account without customer terms gets them. */
+export async function addToBalance(
+  tx: Tx,
+  entry: {
+    accountId: number;
+    amountFen: Fen;
+    linkType: 'refund' | 'recharge' | 'system' | 'priceProtection';
+    linkId: string;
+    remark: string;
+    at: Date;
+  },
+): Promise<void> {
   const { numAffectedRows } = await prepared`
     WITH added AS (
-      UPDATE customer_terms SET balance_fen = balance_fen + ${entry.amountFen}::bigint
-      WHERE account_id = ${entry.accountId}::bigint
+      INSERT INTO customer_terms AS t (account_id, level, balance_fen)
+      VALUES (${entry.accountId}::bigint, ${NO_TERMS.level}, ${entry.amountFen}::bigint)
+      ON CONFLICT (account_id) DO UPDATE SET balance_fen = t.balance_fen + excluded.balance_fen
       RETURNING account_id, balance_fen
     )
     INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)
     SELECT account_id, ${entry.amountFen}::bigint, balance_fen, ${entry.linkType}::text, ${entry.linkId}::text,
       ${entry.remark}::text, ${entry.at}::timestamptz
     FROM added`.run(tx);
-  return numAffectedRows === 1n;
-}
-
-/**
- * Adds money to a balance and writes the ledger. An account without customer terms gets them, at the level that it has
- * without.
- */
-export async function addToBalance(tx: Tx, entry: Addition): Promise<void> {
-  if (await addToTerms(tx, entry)) return;
-  await tx
-    .insertInto('customer_terms')
-    .values({ account_id: entry.accountId, level: NO_TERMS.level })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (!(await addToTerms(tx, entry))) throw new Error(`account ${entry.accountId} has no balance`);
+  if (numAffectedRows !== 1n) throw new Error(`account ${entry.accountId} has no balance`);
 }

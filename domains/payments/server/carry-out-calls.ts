@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
+import { reopenCollection } from './collection-repository.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { endCall, noteFailure, type PaymentCall, setAside, takeDueCall } from './payment-call-repository.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -10,23 +11,30 @@ import { refundLate } from './payment-repository.ts';
 /** A provider that has not confirmed for so long will not without somebody's help. */
 const STUCK_AFTER_MS = 3 * 86_400_000;
 
-/** Asks the provider, outside of any transaction. @returns whether it has confirmed */
-async function ask(services: Services, call: PaymentCall): Promise<boolean> {
+/** How a provider answers: as it was asked to, not yet, or that the money has come which was no longer to come. */
+type Answer = 'confirmed' | 'underway' | 'hasMoney';
+
+/** Asks the provider, outside of any transaction. */
+async function ask(services: Services, call: PaymentCall): Promise<Answer> {
   const provider = paymentProviders(services).get(call.provider);
   if (!provider) throw new Error(`no provider ${call.provider} is set up`);
-  return provider.refund({
+  if (call.kind === 'close') return (await provider.close(call.number)) ? 'confirmed' : 'hasMoney';
+  const isBack = await provider.refund({
     number: call.number,
     paymentNo: call.payment_no,
     tradeNo: call.trade_no,
     tradeFen: call.trade_fen,
     amountFen: call.amount_fen,
   });
+  return isBack ? 'confirmed' : 'underway';
 }
 
-async function confirm(services: Services, call: PaymentCall): Promise<void> {
+async function confirm(services: Services, call: PaymentCall, answer: Answer): Promise<void> {
   const at = services.clock.now();
   await inTransaction(services.database, async (tx) => {
     if (!(await endCall(tx, call.id, at))) return;
+    if (answer === 'hasMoney') await reopenCollection(tx, call.number, at);
+    if (call.kind === 'close') return;
     if (call.return_id === null) {
       await refundLate(tx, call.payment_no);
       return;
@@ -39,6 +47,8 @@ async function confirm(services: Services, call: PaymentCall): Promise<void> {
 async function giveUp({ database, clock }: Services, call: PaymentCall): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await setAside(tx, call.id))) return;
+    // By then the collection has run out by itself.
+    if (call.kind === 'close') return;
     await notifyOffice(
       tx,
       {
@@ -56,7 +66,8 @@ async function giveUp({ database, clock }: Services, call: PaymentCall): Promise
 async function carryOut(services: Services, call: PaymentCall): Promise<void> {
   const { database, clock, log } = services;
   try {
-    if (await ask(services, call)) return await confirm(services, call);
+    const answer = await ask(services, call);
+    if (answer !== 'underway') return await confirm(services, call, answer);
   } catch (error) {
     if (isUnreachable(error)) throw error;
     log.error({ call: call.id, number: call.number, err: error }, 'a call to a payment provider failed');

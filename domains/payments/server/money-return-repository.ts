@@ -37,7 +37,7 @@ const ofNone = (state: RawBuilder<boolean>) => sql`
   SELECT 'call-' || c.id, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, '', c.tries,
     c.last_error, c.created_at, c.ended_at
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
-  WHERE c.return_id IS NULL AND ${state}`;
+  WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;
 
 const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: RawBuilder<boolean>]> = {
   toTransfer: [sql`p.pay_type = 'offline' AND p.returned_at IS NULL`, sql`false`],
@@ -83,6 +83,7 @@ export async function reviveCall(tx: Tx, number: string, at: Date): Promise<bool
     .updateTable('payment_call')
     .set({ state: 'due', due_at: at, created_at: at })
     .where('number', '=', number)
+    .where('kind', '=', 'refund')
     .where('state', '=', 'stuck')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;

@@ -1,73 +1,75 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
-import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
-import { CHANNEL_OF } from '../contract/payment.ts';
+import { CHANNEL_OF, type HeldPayType } from '../contract/payment.ts';
 import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
-import { deductBalance } from './balance-repository.ts';
 import { bookPayment } from './book-payment.ts';
-import { requirePayable } from './payable.ts';
-import { paymentProviders } from './payment-providers.ts';
-import { findOwnPayment, lockOwnPayment } from './payment-repository.ts';
+import { holdParts, partsOf, requireOwner, takePart } from './hold-parts.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
+import type { StartedCollection } from './payment-provider.ts';
+import { lockOwnPayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
 type Answer = ResponseOf<typeof pay>;
 
-async function payByBalance(paymentNo: string, context: SignedInContext, subject: PaymentSubject): Promise<void> {
+/** Pays at once from what the mall keeps for the buyer; parts of it the other way. */
+async function payAtOnce(
+  { orderNo, payType, parts = [] }: RequestInput<typeof pay> & { payType: HeldPayType },
+  context: SignedInContext,
+  subject: PaymentSubject,
+): Promise<void> {
   const { session, clock, locale } = context;
   await inTransaction(context.database, async (tx) => {
     const at = clock.now();
-    const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
-    if (session.simulatedById !== null) throw new AppError(PAYMENT_ERRORS.refusedWhileSimulated);
-    const { id, account_id: accountId, amount_fen: amountFen } = payment;
-    const remark = m.payments_ledger_order({ paymentNo }, { locale });
-    const [sufficed] = await Promise.all([
-      deductBalance(tx, { accountId, amountFen, paymentNo, remark, at }),
-      bookPayment(tx, subject, id, {
+    const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), orderNo), at);
+    const by = { at, remark: m.payments_ledger_order({ paymentNo: orderNo }, { locale }) };
+    requireOwner(session);
+    requirePayableBy([payType], payment, session);
+    const amountFen = await holdParts(tx, payment, partsOf(parts, payType), by);
+    // The orders are written in parallel; a refusal of either rolls both back, once both have ended.
+    const [taken, booked] = await Promise.allSettled([
+      takePart(tx, payment, { payType, amountFen }, by),
+      bookPayment(tx, subject, payment, {
         transition: 'pay',
-        payType: 'yue',
+        payType,
         tradeNo: null,
         at,
-        by: { actor: 'buyer', actorId: accountId },
+        by: { actor: 'buyer', actorId: payment.account_id },
       }),
     ]);
-    if (!sufficed) throw new AppError(PAYMENT_ERRORS.balanceTooLow);
+    if (taken.status === 'rejected') throw taken.reason;
+    if (booked.status === 'rejected') throw booked.reason;
   });
 }
 
-/** Pays by balance at once, or returns where the browser continues with the provider. */
+/** Pays by balance or on credit at once, or returns where the browser continues with the provider that was asked before. */
 export async function payOrStart(
-  input: RequestOf<typeof pay>,
+  input: RequestInput<typeof pay>,
   context: SignedInContext,
   subject: PaymentSubject,
+  started: StartedCollection | null = null,
 ): Promise<Answer> {
   const { payType, payChannel, orderNo } = input;
   if (CHANNEL_OF[payType] !== payChannel) throw new AppError(PAYMENT_ERRORS.channelMismatch);
   const answer = { payType, payChannel, orderNo, jsConfig: null, alipayRequest: null, redirectUrl: null };
-  if (payType === 'yue') {
-    await payByBalance(orderNo, context, subject);
+  if (payType === 'yue' || payType === 'credit') {
+    await payAtOnce({ ...input, payType }, context, subject);
     return { ...answer, status: true };
   }
-  const payment = requirePayable(
-    await findOwnPayment(context.database, buyerScope(context.session), orderNo),
-    context.clock.now(),
+  if (!started) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
+  // Closed, or paid in another way, while the provider was asked?
+  await inTransaction(context.database, async (tx) =>
+    requirePayable(await lockOwnPayment(tx, buyerScope(context.session), orderNo), context.clock.now()),
   );
-  const provider = paymentProviders(context).get(payType);
-  if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const started = await provider.start({
-    paymentNo: orderNo,
-    amountFen: payment.amount_fen,
-    showsAmount: maySeePrices(context.session),
-  });
   return {
     ...answer,
     status: false,
     jsConfig: started.qrCode ?? null,
-    alipayRequest: started.form ?? null,
+    alipayRequest: started.providerUrl ?? null,
     redirectUrl: started.redirectUrl ?? null,
   };
 }

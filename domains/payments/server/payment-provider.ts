@@ -3,27 +3,50 @@ import type { OnlinePayType } from '../contract/payment.ts';
 
 /** What a provider is asked to collect. */
 export interface Collection {
+  /** Under which the provider knows it: asked again under the same number, it collects once. */
+  number: string;
   paymentNo: string;
   amountFen: Fen;
+  /** Until when the provider takes the money. */
+  expiresAt: Date;
   /** Whether the payer may see prices; otherwise our pages do not show the amount. */
   showsAmount: boolean;
 }
 
 /** How the buyer continues: exactly one of the three is set. */
 export interface StartedCollection {
+  /** A page of the mall. */
   redirectUrl?: string;
   /** Text of a QR code. */
   qrCode?: string;
-  /** An HTML form to submit. */
-  form?: string;
+  /** A page of the provider, with a signed query. */
+  providerUrl?: string;
 }
 
-/** A verified notification: this amount has arrived for this payment. */
-export interface VerifiedNotice {
-  paymentNo: string;
+/** Money that has arrived, by the provider's own word. */
+export interface ArrivedMoney {
+  /** Number of the collection. */
+  number: string;
+  /** The provider's number: each trade is booked once. */
   tradeNo: string;
   amountFen: Fen;
 }
+
+/**
+ * Money of a notification whose origin is proven; null where it does not read as one.
+ * @param read may throw ProviderFailure
+ */
+export function contentOf(read: () => NoticeContent): NoticeContent {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ProviderFailure) return null;
+    throw error;
+  }
+}
+
+/** What a notification says: money, something else that is true, or null when it is not from the provider. */
+export type NoticeContent = ArrivedMoney | 'noMoney' | null;
 
 /** Money to give back through a provider. */
 export interface ProviderRefund {
@@ -36,16 +59,25 @@ export interface ProviderRefund {
   amountFen: Fen;
 }
 
-/** One way of collecting money online. */
+/** The provider does not answer, refuses, or its answer is not its own. The message holds no secrets. */
+export class ProviderFailure extends Error {}
+
+/**
+ * One way of collecting money online. Whatever is asked is asked outside of any transaction, and throws ProviderFailure
+ * when the provider refuses or does not answer: the caller asks again later.
+ */
 export interface PaymentProvider {
   readonly name: OnlinePayType;
   start(collection: Collection): Promise<StartedCollection>;
-  /** Null when the notification is not from the provider. */
-  verifyNotice(raw: unknown): Promise<VerifiedNotice | null>;
+  /** What has arrived for a collection; null while nothing has. */
+  query(number: string): Promise<ArrivedMoney | null>;
+  /** Ends a collection. @returns false when its money has come: it is to be queried */
+  close(number: string): Promise<boolean>;
+  /** @param raw the notification as its door hands it on */
+  verifyNotice(raw: unknown): Promise<NoticeContent>;
   /**
    * Gives money back. Asked again under the same number, it tells how far that is.
    * @returns whether the money is back; false while the provider is at it
-   * @throws Error when the provider refuses, or does not answer: the caller asks again later
    */
   refund(refund: ProviderRefund): Promise<boolean>;
 }

@@ -6,6 +6,7 @@ import { type PreparedStatement, prepared, preparedList } from '../../../platfor
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
+import { closeEnded } from './collection-repository.ts';
 
 export type PaymentRow = Selectable<DB['payment']>;
 
@@ -50,7 +51,7 @@ export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: strin
 
 /**
  * Records that the money of a payment in one of these states has arrived, and how: all that is not paid already in
- * another way. @returns how many were: one or none
+ * another way. What else was being collected for it is closed. @returns how many were: one or none
  */
 export async function writeMoney(
   tx: Tx,
@@ -63,11 +64,20 @@ export async function writeMoney(
       UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
         paid_at = ${money.at}
       WHERE id = ${id} AND status IN (${preparedList(from, '')})
-      RETURNING id, amount_fen
+      RETURNING id, amount_fen, held_fen, payment_no
+    ), ended AS (
+      UPDATE payment_collection c SET ended_at = ${money.at}::timestamptz
+      FROM paid WHERE c.payment_id = paid.id AND c.ended_at IS NULL
+      RETURNING c.number, c.provider, c.amount_fen, paid.payment_no
+    ), calls AS (${closeEnded(money.at)}), held AS (
+      DELETE FROM payment_hold h USING paid WHERE h.payment_id = paid.id RETURNING h.payment_id, h.pay_type, h.amount_fen
+    ), parts AS (
+      INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
+      SELECT id, ${money.payType}::text, amount_fen - held_fen, ${money.tradeNo}::text FROM paid
+      UNION ALL SELECT payment_id, pay_type, amount_fen, NULL FROM held
     )
-    INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
-    SELECT id, ${money.payType}::text, amount_fen, ${money.tradeNo}::text FROM paid`.run(tx);
-  return Number(written.numAffectedRows);
+    SELECT FROM paid`.run(tx);
+  return written.rows.length;
 }
 
 /** Money that came for a closed payment has been given back. */
@@ -119,6 +129,13 @@ export async function findOverduePayments(db: Db, now: Date, limit: number, afte
 }
 
 export type NoticeOutcome = 'paid' | 'amountDiffers' | 'refundedAfterClose' | 'unknownPayment';
+
+/** Whether this trade has been recorded. */
+export async function findNotice(db: Db, provider: string, tradeNo: string): Promise<boolean> {
+  const { rows } = await prepared`
+    SELECT FROM payment_notice WHERE provider = ${provider} AND provider_trade_no = ${tradeNo}`.run(db);
+  return rows.length > 0;
+}
 
 /** Records a notification. @returns its id; undefined when this trade was already recorded */
 export async function insertNotice(

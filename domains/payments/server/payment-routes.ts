@@ -1,6 +1,9 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
-import type { Services } from '../../../platform/server/context.ts';
-import { type Route, route } from '../../../platform/server/route.ts';
+import { preparedRoute, type Route, route } from '../../../platform/server/route.ts';
+import {
+  listCreditAccounts as listCreditAccountsContract,
+  recordRepayment as recordRepaymentContract,
+} from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
@@ -19,22 +22,38 @@ import {
   submitVoucher as submitVoucherContract,
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import {
+  listRecharges as listRechargesContract,
+  readRechargeRules as readRechargeRulesContract,
+  startRecharge as startRechargeContract,
+} from '../contract/recharge-endpoints.ts';
+import {
+  listDifferences as listDifferencesContract,
+  readReconciledSums as readReconciledSumsContract,
+} from '../contract/reconciliation-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { listCreditAccounts, recordRepayment } from './credit-accounts.ts';
 import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
-import { PAYMENT_SUBJECT } from './payment-subject.ts';
+import { paymentSubjects as subjectOf } from './payment-subjects.ts';
 import { isPaid, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
+import { listRecharges, readRechargeRules, startRecharge } from './recharge.ts';
+import { listDifferences, readReconciledSums } from './reconcile.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
+import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
-
-const subjectOf = ({ domains }: Pick<Services, 'domains'>) => domains.answerOf(PAYMENT_SUBJECT);
 
 export const paymentRoutes: Route[] = [
   route(getPayConfig, readPayConfig),
   route(getCashier, (input, context) => readCashier(input, context, subjectOf(context))),
-  route(pay, (input, context) => payOrStart(input, context, subjectOf(context))),
+  preparedRoute(
+    pay,
+    startCollection,
+    (input, context, started) => payOrStart(input, context, subjectOf(context), started),
+    { crowd: false },
+  ),
   route(queryWechatPay, isPaid),
   route(queryAliPay, isPaid),
   route(querySandboxPay, isPaid),
@@ -45,6 +64,13 @@ export const paymentRoutes: Route[] = [
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
+  route(listCreditAccountsContract, listCreditAccounts),
+  route(recordRepaymentContract, recordRepayment),
+  route(listDifferencesContract, (input, context) => listDifferences(input, context, subjectOf(context))),
+  route(readReconciledSumsContract, readReconciledSums),
+  route(readRechargeRulesContract, readRechargeRules),
+  route(startRechargeContract, startRecharge),
+  route(listRechargesContract, listRecharges),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

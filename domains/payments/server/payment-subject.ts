@@ -1,7 +1,10 @@
+import type { RawBuilder } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
-import type { PayType } from '../contract/payment.ts';
+import type { PayType, SubjectKind } from '../contract/payment.ts';
+import { type BookedFor, NOTHING_BOOKED, type Period } from './reconciliation-repository.ts';
 
 /** Display data of the items that a payment is for. */
 export interface SubjectSummary {
@@ -19,6 +22,16 @@ export interface PaymentActor {
   actorId: number | null;
 }
 
+/** A payment whose money has arrived. */
+export interface PaidPayment {
+  readonly id: number;
+  readonly kind: SubjectKind;
+  readonly paymentNo: string;
+  readonly accountId: number;
+  readonly amountFen: Fen;
+  readonly payType: PayType;
+}
+
 /**
  * What is paid for. Payments know nothing of orders: the domain above answers this, so that orders may use payments and
  * not the other way round as well.
@@ -27,7 +40,7 @@ export interface PaymentSubject {
   /** The storefront's page that lists what the buyer has paid for or has to pay. */
   readonly link: string;
   /** Marks everything under the payment as paid, in the transaction that books the money. */
-  markPaid(tx: Tx, payment: { id: number; payType: PayType }, at: Date, by: PaymentActor): Promise<void>;
+  markPaid(tx: Tx, payment: PaidPayment, at: Date, by: PaymentActor): Promise<void>;
   /** A step of the payment that the buyer sees in the timeline. */
   note(
     tx: Tx,
@@ -35,12 +48,15 @@ export interface PaymentSubject {
     step: { action: 'voucher' | 'reject'; comment: string; at: Date; by: PaymentActor; newDeadline?: Date },
   ): Promise<void>;
   summarise(db: Db, paymentIds: readonly number[]): Promise<Map<number, SubjectSummary>>;
+  /** What was booked for the payments of a period, for reconciliation. */
+  booked(period: Period): RawBuilder<BookedFor>;
 }
 
-/** In a mall that sells nothing there are no payments either. */
+/** The orders of a payment. In a mall that sells nothing there are none. */
 export const PAYMENT_SUBJECT = port<PaymentSubject>('payment subject', {
   link: '/',
   markPaid: async () => undefined,
   note: async () => undefined,
   summarise: async () => new Map(),
+  booked: () => NOTHING_BOOKED,
 });

@@ -3,15 +3,22 @@ import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { PAYMENT_PERMISSIONS } from '../contract/permissions.ts';
+import { registerNoticeDoors } from './notice-doors.ts';
 import { paymentJobs } from './payment-jobs.ts';
+import { paymentLedgers } from './payment-ledger-repository.ts';
 import { isVoucherOf } from './payment-repository.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { registerSandboxPages } from './sandbox-pages.ts';
 import { usedPaymentFiles } from './used-file-repository.ts';
 
 const AUDIT = {
-  actions: ['payment.confirm-transfer', 'payment.reject-transfer', 'payment.return-transfer'],
-  entities: ['payment'],
+  actions: [
+    'payment.confirm-transfer',
+    'payment.reject-transfer',
+    'payment.return-transfer',
+    'payment.record-repayment',
+  ],
+  entities: ['payment', 'credit'],
 } as const;
 
 declare module '../../../platform/server/audit.ts' {
@@ -23,6 +30,7 @@ interface PaymentNotices {
   transferConfirmed: { paymentNo: string };
   transferRefused: { paymentNo: string; reason: string };
   providerSilent: { paymentNo: string };
+  balanceRecharged: { amount: string; paymentNo: string };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -33,6 +41,7 @@ const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
   transferConfirmed: { symbol: 'good', to: 'buyer' },
   transferRefused: { symbol: 'trouble', to: 'buyer' },
   providerSilent: { symbol: 'trouble', to: 'office' },
+  balanceRecharged: { symbol: 'good', to: 'buyer' },
 };
 
 export const paymentsServer = serverPlug({
@@ -43,6 +52,10 @@ export const paymentsServer = serverPlug({
   usedFiles: usedPaymentFiles,
   notices: NOTICES,
   audit: AUDIT,
-  http: registerSandboxPages,
+  http: (http, services) => {
+    registerSandboxPages(http, services);
+    registerNoticeDoors(http, services);
+  },
   permissions: PAYMENT_PERMISSIONS,
+  ledgerChecks: paymentLedgers,
 });

@@ -3,12 +3,22 @@ import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
+import { endCollections } from './collection-repository.ts';
+import { releaseParts } from './hold-parts.ts';
 import { lockPayment, updatePayment } from './payment-repository.ts';
 
 export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
+export { type Credit, type CreditEntryRow, findCredit, listCreditEntries } from './credit-repository.ts';
 export { findOverduePayments, type NewPayment, paymentInsert } from './payment-repository.ts';
-export { PAYMENT_SUBJECT, type PaymentActor, type PaymentSubject, type SubjectSummary } from './payment-subject.ts';
+export {
+  PAYMENT_SUBJECT,
+  type PaidPayment,
+  type PaymentActor,
+  type PaymentSubject,
+  type SubjectSummary,
+} from './payment-subject.ts';
+export type { BookedFor, Period } from './reconciliation-repository.ts';
 export { type MoneyBack, returnMoney } from './return-money.ts';
 
 /**
@@ -21,8 +31,15 @@ export async function lockPaymentOf(tx: Tx, paymentId: number): Promise<{ status
   return { status: payment.status as PaymentStatus, expiresAt: payment.expires_at };
 }
 
-/** After orders were cancelled: the payment is reduced to the rest, or closed. */
-export async function reducePayment(tx: Tx, paymentId: number, leftFen: Fen, by: Actor): Promise<void> {
+/**
+ * After orders were cancelled: the payment is reduced to the rest, or closed; what is being collected is closed, and
+ * what was taken of it already given back.
+ */
+export async function reducePayment(tx: Tx, paymentId: number, leftFen: Fen, by: Actor, at: Date): Promise<void> {
+  const payment = await lockPayment(tx, { id: paymentId });
+  if (!payment) throw new Error(`payment ${paymentId} does not exist`);
+  await endCollections(tx, paymentId, at);
+  await releaseParts(tx, payment, at);
   if (leftFen > 0) {
     await updatePayment(tx, paymentId, ['pending'], { amount_fen: leftFen });
     return;

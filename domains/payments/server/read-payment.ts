@@ -5,14 +5,18 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import type { BankDetails, PayType } from '../contract/payment.ts';
+import type { BankDetails, PayType, SubjectKind } from '../contract/payment.ts';
 import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { findBalance } from './balance-repository.ts';
+import { findCredit } from './credit-repository.ts';
+import { dueFen } from './hold-parts.ts';
+import { findHolds } from './hold-repository.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
+import { querySoon } from './query-collections.ts';
 
 async function ownPayment(paymentNo: string, context: SignedInContext): Promise<PaymentRow> {
   const payment = await findOwnPayment(context.database, buyerScope(context.session), paymentNo);
@@ -34,16 +38,26 @@ async function bankDetailsFor(context: SignedInContext): Promise<BankDetails> {
 
 export async function readPayConfig(_: unknown, context: SignedInContext): Promise<ResponseOf<typeof getPayConfig>> {
   const providers = paymentProviders(context);
-  const bank = await bankDetailsFor(context);
+  const { accountId, simulatedById } = context.session;
+  const [bank, balance, credit] = await Promise.all([
+    bankDetailsFor(context),
+    findBalance(context.database, accountId),
+    findCredit(context.database, accountId, context.clock.now()),
+  ]);
+  const isOwner = simulatedById === null;
   return {
-    yuePayStatus: context.session.simulatedById === null,
+    yuePayStatus: isOwner,
     payWechatOpen: providers.has('weixin'),
     aliPayStatus: providers.has('alipay'),
     sandboxPayStatus: providers.has('sandbox'),
     // No transfer is offered without an account number.
     offlinePayStatus: bank.accountNumber !== '',
     bankDetails: bank,
-    userBalance: visible(context, await findBalance(context.database, context.session.accountId)),
+    userBalance: visible(context, balance),
+    creditPayStatus: isOwner && credit.limitFen > 0,
+    userCredit: visible(context, Math.max(0, credit.limitFen - credit.usedFen)),
+    creditTermDays: credit.termDays,
+    creditOverdue: credit.overdueFen > 0,
   };
 }
 
@@ -53,9 +67,13 @@ export async function readCashier(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof getCashier>> {
   const payment = await ownPayment(orderNo, context);
+  const holds = payment.held_fen > 0 ? await findHolds(context.database, payment.id) : [];
   const summary = (await subject.summarise(context.database, [payment.id])).get(payment.id);
   return {
     payPrice: visible(context, payment.amount_fen),
+    duePrice: visible(context, dueFen(payment)),
+    heldParts: holds.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
+    serverTime: context.clock.now().getTime(),
     totalNum: summary?.totalNum ?? 0,
     consigneeName: summary?.receiver ?? '',
     consigneePhone: summary?.receiverPhone ?? '',
@@ -66,9 +84,13 @@ export async function readCashier(
     voucherUrl: payment.voucher_url,
     rejectedReason: payment.rejected_reason,
     orderNoList: summary?.orderNos ?? [],
+    subject: payment.subject_kind as SubjectKind,
   };
 }
 
+/** Whether a payment has arrived; while it has not, its provider is asked, each time a little later. */
 export async function isPaid({ orderNo }: { orderNo: string }, context: SignedInContext): Promise<boolean> {
-  return (await ownPayment(orderNo, context)).status === 'paid';
+  const { id, status } = await ownPayment(orderNo, context);
+  if (status === 'pending' || status === 'confirming') querySoon(context, id);
+  return status === 'paid';
 }

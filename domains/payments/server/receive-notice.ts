@@ -1,47 +1,52 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
+import type { OnlinePayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { bookPayment } from './book-payment.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
+import { paymentNoOf } from './collection-number.ts';
+import { settleCollection } from './collection-repository.ts';
+import { dueFen } from './hold-parts.ts';
 import { insertCall } from './payment-call-repository.ts';
-import type { PaymentProvider, VerifiedNotice } from './payment-provider.ts';
-import { insertNotice, lockPayment, type NoticeOutcome, type PaymentRow } from './payment-repository.ts';
+import type { ArrivedMoney, PaymentProvider } from './payment-provider.ts';
+import { findNotice, insertNotice, lockPayment, type NoticeOutcome, type PaymentRow } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
-function outcomeOf(payment: PaymentRow | undefined, notice: VerifiedNotice): NoticeOutcome {
+function outcomeOf(payment: PaymentRow | undefined, { amountFen }: ArrivedMoney): NoticeOutcome {
   if (!payment) return 'unknownPayment';
   if (payment.status !== 'pending' && payment.status !== 'confirming') return 'refundedAfterClose';
-  return payment.amount_fen === notice.amountFen ? 'paid' : 'amountDiffers';
+  return dueFen(payment) === amountFen ? 'paid' : 'amountDiffers';
 }
 
 /**
- * Books what a provider reports, once per trade. Money for a payment that is closed or already paid, or of another
+ * Books money that a provider reports, once per trade, whichever is first: its notification, the question of the job or
+ * that of the page which the buyer comes back to. Money for a payment that is closed or already paid, or of another
  * amount, is given back by a call that is written with the notice.
- *
- * @throws AppError noticeRefused when the notification is not from the provider
  */
-export async function receiveNotice(
+export async function receiveMoney(
   services: Services,
-  provider: PaymentProvider,
+  provider: OnlinePayType,
   subject: PaymentSubject,
-  raw: unknown,
+  money: ArrivedMoney,
 ): Promise<NoticeOutcome | 'repeated'> {
-  const notice = await provider.verifyNotice(raw);
-  if (!notice) throw new AppError(PAYMENT_ERRORS.noticeRefused);
-  const { paymentNo, tradeNo, amountFen } = notice;
+  const { number, tradeNo, amountFen } = money;
+  // Providers repeat themselves: then nothing is locked.
+  if (await findNotice(services.database, provider, tradeNo)) return 'repeated';
+  const paymentNo = paymentNoOf(number);
   return inTransaction(services.database, async (tx) => {
     const at = services.clock.now();
     const payment = await lockPayment(tx, { paymentNo });
-    const outcome = outcomeOf(payment, notice);
-    const noticeId = await insertNotice(tx, { provider: provider.name, ...notice, outcome, receivedAt: at });
+    const outcome = outcomeOf(payment, money);
+    const noticeId = await insertNotice(tx, { provider, tradeNo, paymentNo, amountFen, outcome, receivedAt: at });
     if (noticeId === undefined) return 'repeated';
+    await settleCollection(tx, number, at);
     if (!payment) {
-      services.log.error({ notice }, 'money for a payment that does not exist');
+      services.log.error({ provider, money }, 'money for a payment that does not exist');
     } else if (outcome === 'paid') {
-      await bookPayment(tx, subject, payment.id, {
+      await bookPayment(tx, subject, payment, {
         transition: 'pay',
-        payType: provider.name,
+        payType: provider,
         tradeNo,
         at,
         by: { actor: 'system', actorId: null },
@@ -50,7 +55,7 @@ export async function receiveNotice(
       await insertCall(tx, {
         kind: 'refund',
         number: `${paymentNo}-${noticeId}`,
-        provider: provider.name,
+        provider,
         paymentNo,
         tradeNo,
         tradeFen: amountFen,
@@ -62,4 +67,19 @@ export async function receiveNotice(
     }
     return outcome;
   });
+}
+
+/**
+ * Takes a notification of a provider.
+ * @throws AppError noticeRefused when it is not from the provider
+ */
+export async function receiveNotice(
+  services: Services,
+  provider: PaymentProvider,
+  subject: PaymentSubject,
+  raw: unknown,
+): Promise<void> {
+  const content = await provider.verifyNotice(raw);
+  if (content === null) throw new AppError(PAYMENT_ERRORS.noticeRefused);
+  if (content !== 'noMoney') await receiveMoney(services, provider.name, subject, content);
 }

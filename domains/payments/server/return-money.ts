@@ -6,6 +6,7 @@ import { ONLINE_PAY_TYPES, type PayType } from '../contract/payment.ts';
 import { addToBalance } from './balance-repository.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { tellIfBack } from './confirm-return.ts';
+import { reduceCredit } from './credit-repository.ts';
 import { insertCall } from './payment-call-repository.ts';
 import { confirmPart, findParts, insertReturn, type PaymentPart } from './payment-part-repository.ts';
 import { lockPayment, type PaymentRow } from './payment-repository.ts';
@@ -34,15 +35,12 @@ async function giveShare(
   const { reference, remark, at } = back;
   const { payType } = part;
   const { amountFen, returnId } = share;
-  if (payType === 'yue') {
-    await addToBalance(tx, {
-      accountId: payment.account_id,
-      amountFen,
-      linkType: 'refund',
-      linkId: reference,
-      remark,
-      at,
-    });
+  if (payType === 'yue' || payType === 'credit') {
+    const entry = { accountId: payment.account_id, amountFen, linkId: reference, at };
+    const less =
+      payType === 'credit' ? await reduceCredit(tx, { ...entry, kind: 'refund', paymentNo: payment.payment_no }) : 0;
+    // What is not owed any more was repaid: it is the buyer's.
+    if (less < amountFen) await addToBalance(tx, { ...entry, amountFen: amountFen - less, linkType: 'refund', remark });
     await confirmPart(tx, { returnId, payType, at });
   } else if (isOnline(payType)) {
     await insertCall(tx, {
@@ -61,7 +59,7 @@ async function giveShare(
 }
 
 /**
- * Gives money of a paid payment back the way it came, in the caller's transaction: to the balance at once, through a
+ * Gives money of a paid payment back the way it came, in the caller's transaction: to the balance at once, to credit by owing less, through a
  * provider by a call that is carried out afterwards, a transfer by finance; in proportion where it came in parts. When
  * all of it is back, `MONEY_RETURNED` hears of the reference.
  * @throws Error when less than that is left of the payment: the caller counts what it asks for

@@ -19,6 +19,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deadlineAfterRejection } from '../contract/payment-rules.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
 import { bookPayment } from './book-payment.ts';
+import { dueFen } from './hold-parts.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -45,29 +46,32 @@ export async function confirmTransfer(
   requireMallStaff(context);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
-    await bookPayment(tx, subject, payment.id, {
+    await bookPayment(tx, subject, payment, {
       transition: 'confirmTransfer',
       payType: 'offline',
       tradeNo: tradeNo || null,
       at: context.clock.now(),
       by: { actor: 'staff', actorId: context.session.accountId },
     });
-    await notify(
-      tx,
-      {
-        accountId: payment.account_id,
-        kind: 'transferConfirmed',
-        params: { paymentNo },
-        link: subject.link,
-      },
-      context.clock.now(),
-    );
+    // Of a recharge its owner hears that the balance has grown.
+    if (payment.subject_kind === 'order') {
+      await notify(
+        tx,
+        {
+          accountId: payment.account_id,
+          kind: 'transferConfirmed',
+          params: { paymentNo },
+          link: subject.link,
+        },
+        context.clock.now(),
+      );
+    }
     await writeAudit(tx, context, {
       action: 'payment.confirm-transfer',
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },
-      after: { status: 'paid', tradeNo, amountFen: payment.amount_fen },
+      after: { status: 'paid', tradeNo, amountFen: dueFen(payment) },
     });
   });
   return true;
@@ -124,7 +128,7 @@ async function describe(
   return rows.map((row) => ({
     paymentNo: row.payment_no,
     customerName: summaries.get(row.id)?.customerName ?? '',
-    amount: showsPrices ? fenToYuan(row.amount_fen) : null,
+    amount: showsPrices ? fenToYuan(dueFen(row)) : null,
     status: row.status as PaymentStatus,
     voucherUrl: row.voucher_url,
     voucherRemark: row.voucher_remark ?? '',

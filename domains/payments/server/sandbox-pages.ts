@@ -6,8 +6,9 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { mayBeShownPrices } from '../../sign-in/server/public.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { dueFen } from './hold-parts.ts';
 import { findPayment, type PaymentRow } from './payment-repository.ts';
-import { PAYMENT_SUBJECT } from './payment-subject.ts';
+import { paymentSubjects } from './payment-subjects.ts';
 import { sandboxNoticeFor, viewOfTicket } from './sandbox-provider.ts';
 
 interface Visit {
@@ -48,7 +49,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
   const secret = environment.SANDBOX_PAY_SECRET;
   if (!environment.DEMO || !secret) return;
 
-  const { link } = domains.answerOf(PAYMENT_SUBJECT);
+  const { link } = paymentSubjects({ domains });
 
   const localeFor = (request: FastifyRequest) =>
     localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
@@ -93,7 +94,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
       const payment = await payableOr(request, reply);
       if (!payment) return reply;
       const locale = localeFor(request);
-      const amount = (await namesAmount(payment, request)) ? `¥${fenToYuan(payment.amount_fen)}` : '—';
+      const amount = (await namesAmount(payment, request)) ? `¥${fenToYuan(dueFen(payment))}` : '—';
       const address = (button: string) =>
         `/sandbox-pay/${payment.payment_no}/${button}?ticket=${String(request.query.ticket)}`;
       return send(
@@ -118,7 +119,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
         url: `/api/${sandboxNotice.path}`,
         payload: sandboxNoticeFor(
           secret,
-          { paymentNo: payment.payment_no, amountFen: payment.amount_fen },
+          { paymentNo: payment.payment_no, amountFen: dueFen(payment) },
           `sandbox-${randomUUID()}`,
           clock.now(),
         ),

@@ -13,7 +13,7 @@ const provider = sandboxProvider(secret);
 describe('a notification of the sandbox', () => {
   it('is read when nothing of it was changed', async () => {
     expect(await provider.verifyNotice(notice)).toEqual({
-      paymentNo: 'PY20261121000000000ABCDEFG',
+      number: 'PY20261121000000000ABCDEFG',
       tradeNo: 'sandbox-0001',
       amountFen: 128_800,
     });

@@ -49,9 +49,11 @@ export function sandboxProvider(secret: string): PaymentProvider {
       if (!parsed.success || !equalInConstantTime(parsed.data.signature, sign(secret, noticeText(parsed.data))))
         return null;
       const amountFen = yuanToFen(parsed.data.amount);
-      return amountFen === null ? null : { paymentNo: parsed.data.paymentNo, tradeNo: parsed.data.tradeNo, amountFen };
+      return amountFen === null ? null : { number: parsed.data.paymentNo, tradeNo: parsed.data.tradeNo, amountFen };
     },
-    // Nothing was collected, so nothing is to be given back.
+    // Nobody keeps money here: what there is to know, its notifications tell, and nothing is to be given back.
+    query: async () => null,
+    close: async () => true,
     refund: async () => true,
   };
 }

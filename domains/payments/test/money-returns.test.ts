@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   sku = first;
   [staff, finance] = await Promise.all([mall.tokenOf(STAFF), mall.tokenOf(FINANCE)]);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** An unpaid order of two pieces. */
 async function placed(): Promise<PaidOrder> {

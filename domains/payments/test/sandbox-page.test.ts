@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plugs } from '../../../apps/api/domains.ts';
 import { actAs } from '../../../apps/api/test/acting-session.ts';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { collect, serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   skus = await plainSkus(mall, 1, 1);
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** The address of the provider's page, as the mall gives it to this caller. */
 async function pageAddress(paymentNo: string, as: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { ONLINE_PAY_TYPES, type OnlinePayType } from '../contract/payment.ts';
+import { ONLINE_PAY_TYPES, type OnlinePayType, type SubjectKind } from '../contract/payment.ts';
 
 interface PaymentAddress {
   /** The payment number, called `orderNo` as in the calls. */
@@ -19,3 +19,6 @@ export function usePaymentAddress(): PaymentAddress {
     failed: search.result === 'failure',
   };
 }
+
+/** Where the buyer finds what a payment is for, and continues it. */
+export const listOf = (subject: SubjectKind) => (subject === 'recharge' ? '/users/user_recharge' : '/users/order_list');

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payMethods } from './payment-methods.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
+import { partMethods, payMethods } from './payment-methods.ts';
+import { readParts } from './typed-parts.ts';
 
 const config = {
   yuePayStatus: true,
@@ -8,21 +11,79 @@ const config = {
   sandboxPayStatus: true,
   offlinePayStatus: true,
   userBalance: '100.00',
+  creditPayStatus: true,
+  userCredit: '50.00',
+  creditTermDays: 30,
+  creditOverdue: false,
   bankDetails: { accountName: '', bankName: '', accountNumber: '' },
 };
+const of = (payPrice: string | null) => ({ payPrice, heldParts: [], subject: 'order' as const });
+const refusal = (way: 'yue' | 'credit', payment: Parameters<typeof payMethods>[1], simulated = false, set = config) =>
+  payMethods(set, payment, simulated).find(({ payType }) => payType === way)?.refusal;
 
 test('only the ways that are open are offered', () => {
-  expect(payMethods(config, '100.00', false)).toEqual([
+  expect(payMethods({ ...config, creditPayStatus: false }, of('100.00'), false)).toEqual([
     { payType: 'sandbox', refusal: null },
     { payType: 'yue', refusal: null },
     { payType: 'offline', refusal: null },
   ]);
 });
 
-test('a balance that does not suffice is shown and refused', () => {
-  const yue = (price: string | null, simulated = false) =>
-    payMethods(config, price, simulated).find(({ payType }) => payType === 'yue')?.refusal;
-  expect(yue('100.01')).toBe('balanceTooLow');
-  expect(yue(null)).toBe('balanceTooLow');
-  expect(yue('1.00', true)).toBe('simulated');
+test('a balance or credit that does not suffice is shown and refused', () => {
+  expect(refusal('yue', of('100.01'))).toBe('balanceTooLow');
+  expect(refusal('yue', of(null))).toBe('balanceTooLow');
+  expect(refusal('yue', of('1.00'), true)).toBe('simulated');
+  expect(refusal('credit', of('50.00'))).toBeNull();
+  expect(refusal('credit', of('50.01'))).toBe('creditTooLow');
+  expect(refusal('credit', of('1.00'), true)).toBe('simulated');
+  expect(refusal('credit', of('1.00'), false, { ...config, creditOverdue: true })).toBe('creditOverdue');
+});
+
+test('what is taken already for a payment counts as available for it', () => {
+  expect(
+    refusal('yue', { payPrice: '120.00', subject: 'order' as const, heldParts: [{ payType: 'yue', amount: '20.00' }] }),
+  ).toBeNull();
+});
+
+test('parts are offered beside the way that pays the rest, where there is money', () => {
+  expect(partMethods(config, of('10.00'), 'offline', false)).toEqual(['yue', 'credit']);
+  expect(partMethods(config, of('10.00'), 'yue', false)).toEqual(['credit']);
+  expect(partMethods({ ...config, userCredit: '0.00' }, of('10.00'), 'offline', false)).toEqual(['yue']);
+  expect(partMethods({ ...config, creditOverdue: true }, of('10.00'), 'offline', false)).toEqual(['yue']);
+  expect(partMethods(config, of('10.00'), 'offline', true)).toEqual([]);
+  expect(partMethods(config, of(null), 'offline', false)).toEqual([]);
+});
+
+test('parts and the rest are the whole, to the fen; what is no amount, or too much, is named', () => {
+  const text = fc.oneof(
+    fc.integer({ min: 0, max: 30_000 }).map((fen) => (fen / 100).toFixed(2)),
+    fc.constantFrom('', ' 1 ', '-1', 'x', '1.005', '1e3'),
+  );
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      fc.integer({ min: 1, max: 30_000 }),
+      fc.nat(20_000),
+      fc.nat(20_000),
+      (yue, credit, pay, a, b) => {
+        const offered = [
+          { payType: 'yue', availableFen: a },
+          { payType: 'credit', availableFen: b },
+        ] as const;
+        const { parts, restFen, problems } = readParts({ yue, credit }, pay, offered);
+        const sum = parts.reduce((all, { amount }) => all + (yuanToFen(amount) ?? Number.NaN), 0);
+        if (restFen === null) expect(Object.keys(problems)).not.toEqual([]);
+        else expect([sum + restFen, restFen > 0]).toEqual([pay, true]);
+        for (const { payType, amount } of parts)
+          expect(yuanToFen(amount)).toBeLessThanOrEqual(payType === 'yue' ? a : b);
+      },
+    ),
+  );
+});
+
+test('a balance is topped up from outside only, also in part', () => {
+  const topUp = { ...of('10.00'), subject: 'recharge' as const };
+  expect(payMethods(config, topUp, false).map(({ payType }) => payType)).toEqual(['sandbox', 'offline']);
+  expect(partMethods(config, topUp, 'sandbox', false)).toEqual([]);
 });

@@ -1,37 +1,74 @@
 import type * as z from 'zod';
 import * as m from '#messages';
-import { yuanToFen } from '../../../platform/contract/money.ts';
-import { PAY_TYPES, type PayType, type payConfig } from '../contract/payment.ts';
+import { type Fen, yuanToFen } from '../../../platform/contract/money.ts';
+import {
+  type cashier,
+  HELD_PAY_TYPES,
+  type HeldPayType,
+  PAY_TYPES,
+  type PayType,
+  type payConfig,
+  RECHARGE_PAY_TYPES,
+  type SubjectKind,
+} from '../contract/payment.ts';
 
 export interface PayMethod {
   readonly payType: PayType;
   /** Why it cannot be used now; null when it can. */
-  readonly refusal: 'simulated' | 'balanceTooLow' | null;
+  readonly refusal: 'simulated' | 'balanceTooLow' | 'creditTooLow' | 'creditOverdue' | null;
 }
 
-type Config = z.output<typeof payConfig>;
+export type Config = z.output<typeof payConfig>;
+export type Payment = Pick<z.output<typeof cashier>, 'payPrice' | 'heldParts' | 'subject'>;
 
 const OPEN: Record<PayType, keyof Config> = {
   sandbox: 'sandboxPayStatus',
   weixin: 'payWechatOpen',
   alipay: 'aliPayStatus',
   yue: 'yuePayStatus',
+  credit: 'creditPayStatus',
   offline: 'offlinePayStatus',
 };
 
+const fenOf = (yuan: string | null): Fen | null => (yuan === null ? null : yuanToFen(yuan));
+
+/** What can be paid from a balance or credit; what is taken of it for this payment comes back first. */
+export function availableFen(config: Config, payment: Payment, payType: HeldPayType): Fen {
+  const held = payment.heldParts.find((part) => part.payType === payType)?.amount ?? null;
+  return (fenOf(payType === 'yue' ? config.userBalance : config.userCredit) ?? 0) + (fenOf(held) ?? 0);
+}
+
 /** The available payment methods in order; those unavailable for this payment say why. */
-export function payMethods(config: Config, payPrice: string | null, simulated: boolean): PayMethod[] {
-  return PAY_TYPES.filter((payType) => config[OPEN[payType]] === true).map((payType) => ({
+export function payMethods(config: Config, payment: Payment, simulated: boolean): PayMethod[] {
+  const offered = PAY_TYPES.filter(
+    (payType) => config[OPEN[payType]] === true && isForSubject(payType, payment.subject),
+  );
+  return offered.map((payType) => ({
     payType,
-    refusal: payType === 'yue' ? balanceRefusal(config.userBalance, payPrice, simulated) : null,
+    refusal: payType === 'yue' || payType === 'credit' ? refusalOf(payType, config, payment, simulated) : null,
   }));
 }
 
-function balanceRefusal(balance: string | null, payPrice: string | null, simulated: boolean): PayMethod['refusal'] {
+/** A balance is topped up from outside. */
+export const isForSubject = (payType: PayType, subject: SubjectKind): boolean =>
+  subject === 'order' || RECHARGE_PAY_TYPES.some((type) => type === payType);
+
+function refusalOf(payType: HeldPayType, config: Config, payment: Payment, simulated: boolean): PayMethod['refusal'] {
   if (simulated) return 'simulated';
-  const have = balance === null ? null : yuanToFen(balance);
-  const need = payPrice === null ? null : yuanToFen(payPrice);
-  return have === null || need === null || have < need ? 'balanceTooLow' : null;
+  if (payType === 'credit' && config.creditOverdue) return 'creditOverdue';
+  const need = fenOf(payment.payPrice);
+  if (need !== null && need <= availableFen(config, payment, payType)) return null;
+  return payType === 'yue' ? 'balanceTooLow' : 'creditTooLow';
+}
+
+/** The ways in which a part can be paid, beside the way that pays the rest. */
+export function partMethods(config: Config, payment: Payment, rest: PayType, simulated: boolean): HeldPayType[] {
+  if (simulated || payment.payPrice === null) return [];
+  return HELD_PAY_TYPES.filter((payType) => {
+    if (payType === rest || config[OPEN[payType]] !== true || !isForSubject(payType, payment.subject)) return false;
+    if (payType === 'credit' && config.creditOverdue) return false;
+    return availableFen(config, payment, payType) > 0;
+  });
 }
 
 const WORD: Record<PayType, () => string> = {
@@ -39,6 +76,7 @@ const WORD: Record<PayType, () => string> = {
   weixin: m.payments_page_method_weixin,
   alipay: m.payments_page_method_alipay,
   yue: m.payments_page_method_yue,
+  credit: m.payments_page_method_credit,
   offline: m.payments_page_method_offline,
 };
 

@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { ORDERS } from '../../orders/contract/order-endpoints.ts';
+import { listCreditAccounts, recordRepayment } from '../contract/credit-endpoints.ts';
 import { confirmReturnTransfer, listMoneyReturns, retryReturn } from '../contract/money-return-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
@@ -122,4 +123,20 @@ export function useConfirmReturnTransfer() {
 
 export function useRetryReturn() {
   return usePaymentChange((reference: string) => call(retryReturn, { reference }));
+}
+
+export function useCreditAccounts(request: RequestInput<typeof listCreditAccounts>) {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'credit', request],
+    queryFn: ({ signal }) => call(listCreditAccounts, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useRecordRepayment() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof recordRepayment>) =>
+    sendOnce(request, (idempotencyKey) => call(recordRepayment, request, { idempotencyKey })),
+  );
 }

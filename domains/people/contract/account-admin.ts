@@ -65,6 +65,8 @@ export const customerDetail = z.object({
   ...customerSummary.shape,
   revision,
   creditLimit: yuan,
+  /** Days after a purchase on credit by which it is to be repaid. */
+  creditTermDays: z.int(),
   creditUsed: yuan,
   balance: yuan,
   /** What the customer neither sees nor buys, with all that is below. */

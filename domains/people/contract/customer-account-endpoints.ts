@@ -98,6 +98,8 @@ export const editCustomer = formEndpoint({
     level: z.coerce.number<number>().int().min(0).max(5),
     international: z.boolean(),
     creditLimit: yuan,
+    /** Days after a purchase on credit by which it is to be repaid. */
+    creditTermDays: z.coerce.number<number>().int().min(1).max(365).default(30),
     /** Nothing in or below these is shown or sold to the customer. */
     disabledCategoryIds: z.array(id).max(MAX_DISABLED_CATEGORIES),
     /** 0: none. */

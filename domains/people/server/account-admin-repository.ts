@@ -21,6 +21,7 @@ export interface AccountState {
   readonly level: number | null;
   readonly international: boolean;
   readonly creditLimitFen: number;
+  readonly creditTermDays: number;
   readonly disabledCategoryIds: readonly number[];
   readonly accountManagerId: number | null;
   readonly groups: readonly string[];
@@ -46,6 +47,7 @@ export async function readAccountStates(db: Db, ids: readonly number[]): Promise
       a.inviter_id AS "inviterId", a.merchant_id AS "merchantId", a.disabled,
       a.must_change_password AS "mustChangePassword", t.level::int AS level,
       coalesce(t.international, false) AS international, coalesce(t.credit_limit_fen, 0) AS "creditLimitFen",
+      coalesce(t.credit_term_days, 30) AS "creditTermDays",
       coalesce(t.disabled_category_ids, '{}') AS "disabledCategoryIds",
       t.account_manager_id AS "accountManagerId",
       ARRAY(SELECT g.name FROM customer_group_member m JOIN customer_group g ON g.id = m.group_id
@@ -114,6 +116,7 @@ export interface TermsChange {
   level: number;
   international?: boolean;
   creditLimitFen?: number;
+  creditTermDays?: number;
   disabledCategoryIds?: readonly number[];
   accountManagerId?: number | null;
 }
@@ -124,6 +127,7 @@ export async function saveTerms(tx: Db, accountId: number, terms: TermsChange): 
     level: terms.level,
     ...(terms.international !== undefined && { international: terms.international }),
     ...(terms.creditLimitFen !== undefined && { credit_limit_fen: terms.creditLimitFen }),
+    ...(terms.creditTermDays !== undefined && { credit_term_days: terms.creditTermDays }),
     ...(terms.disabledCategoryIds !== undefined && { disabled_category_ids: [...terms.disabledCategoryIds] }),
     ...(terms.accountManagerId !== undefined && { account_manager_id: terms.accountManagerId }),
   };

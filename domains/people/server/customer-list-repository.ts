@@ -125,6 +125,7 @@ export async function countCustomerRows(db: Db, filter: CustomerFilter): Promise
 export interface CustomerMoney {
   credit_limit_fen: number;
   credit_used_fen: number;
+  credit_term_days: number;
   balance_fen: number;
   must_change_password: boolean;
   has_password: boolean;
@@ -140,6 +141,7 @@ export async function findCustomerRow(
     ${customers(locale)} WHERE a.id = ${id} AND a.identity <> ${sql.lit(IDENTITY.staff)}`.execute(db);
   const { rows: money } = await sql<CustomerMoney>`
     SELECT coalesce(t.credit_limit_fen, 0) AS credit_limit_fen, coalesce(t.credit_used_fen, 0) AS credit_used_fen,
+      coalesce(t.credit_term_days, 30) AS credit_term_days,
       coalesce(t.balance_fen, 0) AS balance_fen, a.must_change_password, a.password_hash IS NOT NULL AS has_password,
       coalesce(inviter.phone, inviter.email, '') AS inviter_contact
     FROM account a LEFT JOIN customer_terms t ON t.account_id = a.id

@@ -63,6 +63,7 @@ async function writeTerms(tx: Tx, input: Input, managerBefore: number | null): P
     level: input.level,
     international: input.international,
     creditLimitFen,
+    creditTermDays: input.creditTermDays,
     disabledCategoryIds,
     accountManagerId: manager,
   });

@@ -154,6 +154,7 @@ export async function readCustomer(
     ...summaryOf(row),
     revision: revisionOf(state),
     creditLimit: fenToYuan(row.credit_limit_fen),
+    creditTermDays: row.credit_term_days,
     creditUsed: fenToYuan(row.credit_used_fen),
     balance: fenToYuan(row.balance_fen),
     disabledCategoryIds: [...state.disabledCategoryIds],

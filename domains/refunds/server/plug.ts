@@ -8,6 +8,7 @@ import { REFUND_PERMISSIONS } from '../contract/permissions.ts';
 import { REFUND_PICTURE } from '../contract/refund.ts';
 import { refundedMoney } from './finish-refund.ts';
 import { countOpenRefunds } from './read-refunds.ts';
+import { refundLedgers } from './refund-ledger-repository.ts';
 import { isPictureOf } from './refund-repository.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { usedRefundFiles } from './used-file-repository.ts';
@@ -62,4 +63,5 @@ export const refundsServer = serverPlug({
   audit: AUDIT,
   provides: [provide(MONEY_RETURNED, refundedMoney), provide(REFUND_COUNT, countOpenRefunds)],
   permissions: REFUND_PERMISSIONS,
+  ledgerChecks: refundLedgers,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   staff = await mall.tokenOf(STAFF);
   await fillBalance(mall);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const balance = async () => {
   const { rows } = await sql<{ fen: number; ledger: number }>`

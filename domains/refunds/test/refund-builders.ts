@@ -1,3 +1,4 @@
+import { bookWhatWasSet } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -26,6 +27,7 @@ export async function fillBalance(mall: TestMall, phone = BUYER): Promise<void> 
     .set({ balance_fen: 100_000_000_000 })
     .where('account_id', '=', account.id)
     .execute();
+  await bookWhatWasSet(mall);
 }
 
 /** An order of one shop, paid by balance. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { carryOut } from '../../../database/seed/demo-agenda.ts';
 import { reviewEvents } from '../../../database/seed/seed-reviews.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await sql`UPDATE merchant SET is_self = id = ${shops[0]} WHERE id = ANY (${shops}::bigint[])`.execute(mall.database);
   await sql`UPDATE account SET merchant_id = ${shops[1]} WHERE phone = ${KEEPER}`.execute(mall.database);
   await sql`UPDATE customer_terms SET balance_fen = 100000000000`.execute(mall.database);
+  await bookWhatWasSet(mall);
 });
 beforeEach(async () => {
   await sql`DELETE FROM product_review`.execute(mall.database);
@@ -65,7 +67,7 @@ beforeEach(async () => {
     mall.tokenOf(KEEPER),
   ]);
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['orderLines', 'refundedPieces']));
 
 const write = (as: string, orderNo: string, orderDetailId: number, star = 5, more: object = {}) =>
   ok(mall, writeReview, { orderNo, orderDetailId, star, comment: `${star} stars`, ...more }, as);

@@ -56,6 +56,8 @@ export const settingFields = {
   pointsMostPercent: whole(0, 100),
   /** The rate of the value-added tax that prices include, in percent. */
   taxPercent: whole(0, 100),
+  /** The most that a balance is topped up with at once, in yuan; 0: not at all. */
+  rechargeMostYuan: whole(0, 10_000_000),
   /** Whether a captcha is required before a code is sent, and at password sign-in after failures. */
   captchaAsked: z.boolean(),
 
@@ -104,6 +106,7 @@ export const DEFAULT_SETTINGS: MallSettings = {
   pointsPerYuan: 100,
   pointsMostPercent: 10,
   taxPercent: 13,
+  rechargeMostYuan: 100_000,
   captchaAsked: true,
   consumerType: 'hotline',
   consumerHotline: '',

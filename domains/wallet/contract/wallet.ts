@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { time, yuan } from '../../../platform/contract/fields.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 
-export const BALANCE_FILTERS = ['all', 'expenditure', 'income', 'recharge'] as const;
+export const BALANCE_FILTERS = ['all', 'expenditure', 'income', 'recharge', 'refund'] as const;
 export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
 
 /** Whether an entry adds or deducts. */
@@ -23,9 +23,22 @@ export const balanceEntry = z.object({
 });
 export type BalanceEntry = z.output<typeof balanceEntry>;
 
-/** `month` in Asia/Shanghai, `2026-11`. */
-export const balanceMonth = z.object({ month: z.string(), list: z.array(balanceEntry) });
+/**
+ * `month` in Asia/Shanghai, `2026-11`. Its sums are those of the whole month, whatever the filter shows of it: opening +
+ * received − spent = closing, which is the opening balance of the next one.
+ */
+export const balanceMonth = z.object({
+  month: z.string(),
+  opening: yuan,
+  received: yuan,
+  spent: yuan,
+  closing: yuan,
+  list: z.array(balanceEntry),
+});
 export type BalanceMonth = z.output<typeof balanceMonth>;
+
+/** Movements that are exported at once. */
+export const MAX_EXPORT_MOVEMENTS = 10_000;
 
 export const credit = z.object({
   creditLimit: yuan,

@@ -5,6 +5,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import {
   type BalanceEntry,
@@ -19,7 +20,22 @@ import type {
   listPointEntries as listPointEntriesContract,
 } from '../contract/wallet-endpoints.ts';
 import { readPointEntries, sumPoints } from './point-repository.ts';
-import { findFunds, readBalanceEntries } from './wallet-repository.ts';
+import { findFunds, type MonthSums, type MovementFilter, readBalanceEntries, sumMonths } from './wallet-repository.ts';
+
+type MovementInput = Pick<RequestOf<typeof listBalanceRecordsContract>, 'type' | 'dateFrom' | 'dateTo'>;
+
+export const movementFilterOf = ({ type, dateFrom, dateTo }: MovementInput): MovementFilter => ({
+  kind: type,
+  from: dateFrom === undefined ? undefined : startOfDay(dateFrom),
+  until: dateTo === undefined ? undefined : endOfDay(dateTo),
+});
+
+const shownSums = (sums: MonthSums | undefined) => ({
+  opening: fenToYuan(sums?.openingFen ?? 0),
+  received: fenToYuan(sums?.receivedFen ?? 0),
+  spent: fenToYuan(sums?.spentFen ?? 0),
+  closing: fenToYuan(sums?.closingFen ?? 0),
+});
 
 /** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
@@ -27,13 +43,17 @@ export async function listBalanceRecords(
   { database, session }: SignedInContext,
 ): Promise<Page<BalanceMonth>> {
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const { total, rows } = await readBalanceEntries(database, buyerScope(session), input.type, limits);
+  const scope = buyerScope(session);
+  const { total, rows } = await readBalanceEntries(database, scope, movementFilterOf(input), limits);
   const months = Map.groupBy(rows, (row) => row.month);
+  const sums = await sumMonths(database, scope, [...months.keys()]);
+  const sumsOf = new Map(sums.map((one) => [one.month, one]));
   return toPage(
     input,
     total,
     [...months].map(([month, entries]) => ({
       month,
+      ...shownSums(sumsOf.get(month)),
       list: entries.map((row) => ({
         id: row.id,
         linkId: row.link_id,

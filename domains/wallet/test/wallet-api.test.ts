@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { confirmReceipt, getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -14,7 +15,13 @@ import {
 } from '../../orders/test/order-builders.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { pointsFor } from '../contract/wallet.ts';
-import { listBalanceRecords, listPointEntries, readCredit, readPoints } from '../contract/wallet-endpoints.ts';
+import {
+  exportBalanceRecords,
+  listBalanceRecords,
+  listPointEntries,
+  readCredit,
+  readPoints,
+} from '../contract/wallet-endpoints.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +29,7 @@ let mall: TestMall;
 beforeAll(async () => {
   mall = await startOrderMall();
 });
-afterAll(() => mall.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['balance', 'balanceSteps']));
 
 async function accountId(phone: string): Promise<number> {
   return (await mall.database.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirstOrThrow())
@@ -63,6 +70,19 @@ test('movements are grouped by the month in Asia/Shanghai, filtered and paged by
   expect(await read({ type: 'expenditure' })).toEqual([['2026-09', ['2 200.50 299.50']]]);
   expect(await read({ type: 'income', page: 2, limit: 1 })).toEqual([['2026-08', ['1 500.00 500.00']]]);
   expect(await read({ type: 'recharge' })).toEqual([['2026-08', ['1 500.00 500.00']]]);
+  const { list } = await ok(mall, listBalanceRecords, { type: 'recharge' }, as);
+  expect(list[0]).toMatchObject({ opening: '0.00', received: '500.00', spent: '0.00', closing: '500.00' });
+  const [september] = (await ok(mall, listBalanceRecords, {}, as)).list;
+  expect(september).toMatchObject({ opening: '500.00', received: '1.00', spent: '200.50', closing: '300.50' });
+  expect(await read({ dateFrom: '2026-09-01', dateTo: '2026-09-14' })).toEqual([['2026-09', ['2 200.50 299.50']]]);
+  expect(await read({ dateTo: '2026-08-31' })).toEqual([['2026-08', ['1 500.00 500.00']]]);
+  const file = await mall.inject({
+    method: 'GET',
+    url: `/api/${exportBalanceRecords.path}?type=expenditure&dateFrom=2026-09-01`,
+    headers: { 'authori-zation': as, 'accept-language': 'en' },
+  });
+  expect(file.headers['content-type']).toContain('text/csv');
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual(['2026-09-01 00:30:00,Order payment,x,-200.50,299.50,']);
   const page = await ok(mall, listBalanceRecords, { limit: 2 }, as);
   expect([page.total, page.totalPage]).toEqual([3, 2]);
   expect((await mall.call(listBalanceRecords, { type: 'other' as 'all' }, { as })).code).toBe(400);

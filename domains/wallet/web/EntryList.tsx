@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { AddressLink } from '../../../platform/web/kit/AddressLink.tsx';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { formatTime } from '../../../platform/web/kit/format-time.ts';
 import { PagedList } from '../../../platform/web/kit/PagedList.tsx';
@@ -35,6 +36,8 @@ export function EntryList<Row>({ query, icon, emptyTitle, emptyHint, children }:
 
 interface EntryRowProps {
   readonly title: string;
+  /** Of the page about it. */
+  readonly address?: string | undefined;
   readonly type: number;
   readonly amount: ReactNode;
   readonly time: string;
@@ -43,11 +46,11 @@ interface EntryRowProps {
 }
 
 /** One movement: purpose, amount, time and resulting state. */
-export function EntryRow({ title, type, amount, time, after }: EntryRowProps) {
+export function EntryRow({ title, address, type, amount, time, after }: EntryRowProps) {
   const adds = type === ENTRY_TYPE.add;
   return (
     <li className={styles.entry}>
-      <b>{title}</b>
+      <b>{address === undefined ? title : <AddressLink address={address}>{title}</AddressLink>}</b>
       <span className={adds ? styles.add : styles.deduct}>
         {adds ? '+' : '−'}
         {amount}

@@ -1,7 +1,14 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import * as m from '#messages';
+import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import type { BalanceFilter } from '../contract/wallet.ts';
-import { listBalanceRecords, listPointEntries, readCredit, readPoints } from '../contract/wallet-endpoints.ts';
+import {
+  exportBalanceRecords,
+  listBalanceRecords,
+  listPointEntries,
+  readCredit,
+  readPoints,
+} from '../contract/wallet-endpoints.ts';
 
 const WALLET = ['wallet'] as const;
 /** Balances also change on other pages and on the server, so a page refetches them when opened. */
@@ -19,7 +26,16 @@ export const pointsQuery = queryOptions({
   ...FRESH,
 });
 
-export function useBalanceRecords(request: { type: BalanceFilter; page: number; limit: number }) {
+/** Which movements of a balance. */
+export type MovementRequest = RequestInput<typeof exportBalanceRecords>;
+
+export function useExportMovements() {
+  return useMutation({
+    mutationFn: (request: MovementRequest) => call(exportBalanceRecords, request, { failed: m.app_export_failed() }),
+  });
+}
+
+export function useBalanceRecords(request: RequestInput<typeof listBalanceRecords>) {
   return useQuery({
     queryKey: [...WALLET, 'balance', request],
     queryFn: ({ signal }) => call(listBalanceRecords, request, { signal }),

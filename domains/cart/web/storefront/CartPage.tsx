@@ -9,7 +9,9 @@ import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
+import { QUICK_ORDER_PATH } from '../../../quick-order/contract/quick-order-path.ts';
 import type { CartGroup, CartLine } from '../../contract/cart.ts';
+import { SAVED_CARTS_PATH } from '../cart-paths.ts';
 import {
   useCart,
   useDeleteCartLines,
@@ -36,6 +38,7 @@ import { CartSummary } from './CartSummary.tsx';
 import { BesideSummary, CheckoutPage } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 import { loadDeselected, saveDeselected } from './deselected-lines-store.ts';
+import { KeepCart } from './KeepCart.tsx';
 import { useTypedQuantities } from './typed-quantities.ts';
 
 const CHECK_STATE: Record<Choice, 'on' | 'some' | 'off'> = { all: 'on', some: 'some', none: 'off' };
@@ -59,6 +62,8 @@ export function CartPage() {
               <ButtonLink look="primary" to="/product/product_list">
                 {m.cart_page_empty_browse()}
               </ButtonLink>
+              <ButtonLink to={QUICK_ORDER_PATH}>{m.cart_quick_order()}</ButtonLink>
+              <ButtonLink to={SAVED_CARTS_PATH}>{m.cart_saved_title()}</ButtonLink>
               <ButtonLink to="/users/order_list">{m.cart_page_empty_orders()}</ButtonLink>
             </EmptyState>
           </Card>
@@ -121,6 +126,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const invalid = invalidLines(groups);
   const lines = valid.flatMap((group) => group.cartInfoList);
   const chosen = chosenLines(groups, deselected);
+  const none = chosen.length === 0 ? m.cart_page_choose_first() : undefined;
   const orderable = chosen.filter((line) => quantities.ordered(line) !== null);
   const everything = totalsOf([...lines, ...invalid.map(({ line }) => line)]);
   const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, deselected) !== 'none').length;
@@ -164,6 +170,12 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
         <span className={styles.count}>
           {m.cart_page_count({ kinds: everything.kinds, pieces: everything.pieces })}
         </span>
+        <ButtonLink size="small" look="text" to={QUICK_ORDER_PATH}>
+          {m.cart_quick_order()}
+        </ButtonLink>
+        <ButtonLink size="small" look="text" to={SAVED_CARTS_PATH}>
+          {m.cart_saved_title()}
+        </ButtonLink>
         <label className={styles.search}>
           <Icon of={iconSearch} size="small" />
           <input
@@ -174,19 +186,11 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
-        <Button
-          size="small"
-          disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
-          onClick={() => keep(chosen)}
-        >
+        <KeepCart ids={chosen.map(({ id }) => id)} disabledReason={none} />
+        <Button size="small" disabledReason={none} onClick={() => keep(chosen)}>
           {m.cart_page_to_favourites()}
         </Button>
-        <Button
-          size="small"
-          look="danger"
-          disabledReason={chosen.length === 0 ? m.cart_page_choose_first() : undefined}
-          onClick={() => remove(chosen)}
-        >
+        <Button size="small" look="danger" disabledReason={none} onClick={() => remove(chosen)}>
           {m.cart_page_delete_chosen()}
         </Button>
       </Card>

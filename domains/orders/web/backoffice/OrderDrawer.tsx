@@ -171,13 +171,11 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
         ]}
       />
-      <div>
-        <AddressChangePanel
-          order={order}
-          side="shop"
-          disabledReason={mayEdit ? undefined : m.orders_office_may_not_edit()}
-        />
-      </div>
+      <AddressChangePanel
+        order={order}
+        side="shop"
+        disabledReason={mayEdit ? undefined : m.orders_office_may_not_edit()}
+      />
       <section className={styles.block}>
         <h3>{m.orders_page_items()}</h3>
         <div className={styles.framed}>

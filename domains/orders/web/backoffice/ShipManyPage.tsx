@@ -19,6 +19,10 @@ import styles from './ship-many.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
+/** What has to be corrected comes first. */
+const wrongFirst = (rows: readonly CheckedShipRow[]) =>
+  rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
+
 function columnsOf(): TableColumn<CheckedShipRow>[] {
   const { count, text } = plainColumns<CheckedShipRow>();
   return [
@@ -144,7 +148,7 @@ export function ShipManyPage() {
             name="ship-many"
             label={m.orders_ship_preview()}
             columns={columnsOf()}
-            rows={rows}
+            rows={wrongFirst(rows)}
             rowId={({ line }) => String(line)}
             rowName={({ orderNo }) => orderNo}
             empty={<EmptyState icon={iconFileSpreadsheet} title={m.orders_ship_no_rows()} />}

@@ -10,6 +10,7 @@ import type { OrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
 import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-list.module.css';
 import { productLink } from './product-link.tsx';
 import { RefundLink } from './RefundLink.tsx';
@@ -101,6 +102,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
           ))}
           <RefundLink order={order} />
           <ReviewLink order={order} />
+          <OrderAgainButton orderNo={orderNo} />
           <ButtonLink size="small" look="text" to="/order/order_details" search={{ orderNo }}>
             {m.orders_page_details()}
           </ButtonLink>

@@ -13,6 +13,7 @@ import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
 import { KeysLink } from './KeysLink.tsx';
+import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-details.module.css';
 import { RefundLink } from './RefundLink.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
@@ -81,6 +82,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
           <KeysLink order={order} />
           <RefundLink order={order} />
           <ReviewLink order={order} large />
+          <OrderAgainButton orderNo={order.orderNo} large />
           {order.packageList.length > 0 && (
             <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
               {m.orders_page_track()}

@@ -126,7 +126,8 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
       onSend={async ({ tradeNo }) => {
         setAsking(true);
         agreed = await confirmFirst(
-          m.payments_office_confirm_question({
+          // A payment without orders is for the balance.
+          (payment.orderNoList.length > 0 ? m.payments_office_confirm_question : m.payments_office_confirm_recharge)({
             customer: payment.customerName,
             amount: payment.amount === null ? '' : formatYuan(payment.amount),
           }),

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { iconArrowBackUp, iconCreditCard } from '../../../../platform/web/design/icons.tsx';
+import { iconArrowBackUp, iconCoin, iconCreditCard, iconReport } from '../../../../platform/web/design/icons.tsx';
 import { officePage, officePlug } from '../../../../platform/web/office/plug.tsx';
 
 const payments = officePage(
@@ -22,4 +22,24 @@ const returns = officePage(
   'MoneyReturnPage',
 );
 
-export const paymentsOffice = officePlug({ pages: [payments, returns] });
+const credit = officePage(
+  '/customer-credit',
+  {
+    permission: 'admin:payments:view',
+    officeMenu: { group: 'trade', position: 27, label: m.payments_credit_title, icon: iconCoin },
+  },
+  () => import('./CreditPage.tsx'),
+  'CreditPage',
+);
+
+const reconciliation = officePage(
+  '/payment-reconciliation',
+  {
+    permission: 'admin:payments:view',
+    officeMenu: { group: 'trade', position: 40, label: m.payments_reconcile_title, icon: iconReport },
+  },
+  () => import('./ReconciliationPage.tsx'),
+  'ReconciliationPage',
+);
+
+export const paymentsOffice = officePlug({ pages: [payments, returns, credit, reconciliation] });

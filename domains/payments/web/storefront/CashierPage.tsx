@@ -1,25 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
+import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
-import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
-import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { CheckoutPage } from '../../../cart/web/public.tsx';
-import { CHANNEL_OF, type cashier, type PayType, type payConfig } from '../../contract/payment.ts';
-import { usePaymentAddress } from '../payment-address.ts';
-import { methodWord, type PayMethod, payMethods } from '../payment-methods.ts';
-import { useCashier, usePay, usePayConfig } from '../payment-queries.ts';
+import type { cashier, PayType } from '../../contract/payment.ts';
+import { listOf, usePaymentAddress } from '../payment-address.ts';
+import { availableFen, type Config, methodWord, partMethods, payMethods } from '../payment-methods.ts';
+import { useCashier, usePayConfig } from '../payment-queries.ts';
+import { readParts, type TypedParts } from '../typed-parts.ts';
 import styles from './cashier.module.css';
 import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
-import { QrPayment } from './QrPayment.tsx';
-import { goToProvider } from './start-online-payment.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+import { PartsForm } from './PartsForm.tsx';
+import { PayFrame } from './PayFrame.tsx';
+import { PayNow, type Shares } from './PayNow.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 /** The cashier: the amount due and its deadline, and the payment methods. */
@@ -37,7 +39,7 @@ export function CashierPage() {
 
   const failure = payment.error ?? config.error;
   return (
-    <CheckoutPage title={m.payments_page_cashier_title()} now="pay">
+    <PayFrame subject={payment.data?.subject} title={m.payments_page_cashier_title()} now="pay">
       {orderNo === '' ? (
         <Card>
           <EmptyState title={m.payments_page_no_payment()}>
@@ -60,7 +62,13 @@ export function CashierPage() {
       ) : payment.data && config.data && !settled ? (
         // The amount due is always shown, even with prices switched off.
         <AmountsAlwaysShown>
-          <Cashier orderNo={orderNo} payment={payment.data} config={config.data} onTimeout={() => payment.refetch()} />
+          <Cashier
+            orderNo={orderNo}
+            payment={payment.data}
+            config={config.data}
+            until={payment.dataUpdatedAt + payment.data.cancelDateTime - payment.data.serverTime}
+            onTimeout={() => payment.refetch()}
+          />
         </AmountsAlwaysShown>
       ) : (
         <Loading>
@@ -72,48 +80,86 @@ export function CashierPage() {
           </Card>
         </Loading>
       )}
-    </CheckoutPage>
+    </PayFrame>
   );
 }
 
 interface CashierProps {
   readonly orderNo: string;
   readonly payment: z.output<typeof cashier>;
-  readonly config: z.output<typeof payConfig>;
+  readonly config: Config;
+  /** When the time to pay ends, by the browser's clock and the mall's: they may differ. */
+  readonly until: number;
   readonly onTimeout: () => void;
 }
 
-function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
+/** The parts that are taken already. */
+const takenParts = (payment: CashierProps['payment']): TypedParts =>
+  Object.fromEntries(payment.heldParts.map(({ payType, amount }) => [payType, amount ?? '']));
+
+function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
   const { simulationFlag } = useSession();
-  const methods = payMethods(config, payment.payPrice, simulationFlag);
+  const { subject } = payment;
+  const methods = payMethods(config, payment, simulationFlag);
   const [payType, setPayType] = useState<PayType | null>(() => {
     const usable = methods.filter(({ refusal }) => refusal === null).map((method) => method.payType);
     const kept = loadAtCashier(orderNo).payType;
     return usable.find((way) => way === kept) ?? usable[0] ?? null;
   });
+  const [typed, setTyped] = useState<TypedParts>(() => loadAtCashier(orderNo).parts ?? takenParts(payment));
   const choose = (way: PayType) => {
     setPayType(way);
     saveAtCashier(orderNo, { payType: way });
+  };
+  const type = (parts: TypedParts) => {
+    setTyped(parts);
+    saveAtCashier(orderNo, { parts });
+  };
+  const offered =
+    payType === null
+      ? []
+      : partMethods(config, payment, payType, simulationFlag).map((part) => ({
+          payType: part,
+          availableFen: availableFen(config, payment, part),
+        }));
+  const payFen = payment.payPrice === null ? null : yuanToFen(payment.payPrice);
+  const read = payFen === null ? null : readParts(typed, payFen, offered);
+  const shares: Shares = {
+    parts: read?.parts ?? [],
+    amount: read?.restFen == null ? payment.payPrice : fenToYuan(read.restFen),
+    problem: read !== null && read.restFen === null,
   };
   return (
     <>
       <Card as="section" className={styles.due}>
         <div>
-          <h2 className={styles.dueTitle}>{m.payments_page_ordered()}</h2>
+          <h2 className={styles.dueTitle}>
+            {subject === 'recharge' ? m.payments_recharge_cashier() : m.payments_page_ordered()}
+          </h2>
           <p className={styles.deadline}>
-            {m.payments_page_pay_within()}{' '}
-            <Countdown until={new Date(payment.cancelDateTime).toISOString()} onEnd={onTimeout} />
+            {m.payments_page_pay_within()} <Countdown until={new Date(until).toISOString()} onEnd={onTimeout} />
           </p>
-          <p className={styles.to}>
-            {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
-          </p>
-          <p className={styles.note}>
-            {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
-          </p>
+          {subject === 'recharge' ? (
+            <p className={styles.note}>{m.payments_recharge_of({ orderNo })}</p>
+          ) : (
+            <>
+              <p className={styles.to}>
+                {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
+              </p>
+              <p className={styles.note}>
+                {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
+              </p>
+            </>
+          )}
         </div>
         <div className={styles.amount}>
           <span>{m.payments_page_to_pay()}</span>
           {payment.payPrice === null ? '—' : <Money yuan={payment.payPrice} look="price" size="xlarge" />}
+          {payment.heldParts.map(({ payType: way, amount }) => (
+            <span key={way} className={styles.note}>
+              {m.payments_page_held({ amount: amount === null ? '—' : formatYuan(amount), method: methodWord(way) })}
+            </span>
+          ))}
         </div>
       </Card>
       {payment.rejectedReason !== null && (
@@ -128,94 +174,24 @@ function Cashier({ orderNo, payment, config, onTimeout }: CashierProps) {
         ) : (
           <>
             <MethodChoice methods={methods} config={config} chosen={payType} onChoose={choose} />
-            {payType === 'offline' && (
-              <TransferForm bank={config.bankDetails} orderNo={orderNo} amount={payment.payPrice} />
+            {payType !== null && read !== null && offered.length > 0 && (
+              <PartsForm offered={offered} rest={payType} typed={typed} read={read} onTyped={type} />
             )}
+            {payType === 'offline' && <TransferForm bank={config.bankDetails} orderNo={orderNo} shares={shares} />}
             {payType !== null && payType !== 'offline' && (
-              <PayNow key={payType} orderNo={orderNo} payType={payType} payPrice={payment.payPrice} />
+              <PayNow
+                // A code is of these amounts only.
+                key={JSON.stringify([payType, shares.parts])}
+                orderNo={orderNo}
+                payType={payType}
+                shares={shares}
+                termDays={config.creditTermDays}
+                laterTo={listOf(subject)}
+              />
             )}
           </>
         )}
       </Card>
     </>
-  );
-}
-
-interface MethodChoiceProps {
-  readonly methods: readonly PayMethod[];
-  readonly config: z.output<typeof payConfig>;
-  readonly chosen: PayType | null;
-  readonly onChoose: (payType: PayType) => void;
-}
-
-function MethodChoice({ methods, config, chosen, onChoose }: MethodChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.methods} role="radiogroup" aria-label={m.payments_page_methods()}>
-      {methods.map(({ payType, refusal }) => (
-        <label key={payType} className={styles.method}>
-          <input
-            type="radio"
-            name={id}
-            checked={payType === chosen}
-            disabled={refusal !== null}
-            onChange={() => onChoose(payType)}
-          />
-          <span>
-            {methodWord(payType)}
-            <span className={styles.note}>{methodNote({ payType, refusal }, config.userBalance)}</span>
-          </span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function methodNote({ payType, refusal }: PayMethod, balance: string | null): string {
-  const left = balance === null ? '—' : formatYuan(balance);
-  if (refusal === 'simulated') return m.payments_page_yue_simulated();
-  switch (payType) {
-    case 'yue':
-      return refusal === null
-        ? m.payments_page_yue_left({ balance: left })
-        : m.payments_page_yue_low({ balance: left });
-    case 'offline':
-      return m.payments_page_offline_note();
-    case 'sandbox':
-      return m.payments_page_sandbox_note();
-    default:
-      return m.payments_page_online_note();
-  }
-}
-
-interface PayNowProps {
-  readonly orderNo: string;
-  readonly payType: Exclude<PayType, 'offline'>;
-  readonly payPrice: string | null;
-}
-
-function PayNow({ orderNo, payType, payPrice }: PayNowProps) {
-  const pay = usePay();
-  const qrText = pay.data?.jsConfig ?? null;
-  async function start() {
-    const amount = payPrice === null ? '' : formatYuan(payPrice);
-    if (
-      payType === 'yue' &&
-      !(await confirmFirst(m.payments_page_yue_confirm({ amount }), { title: m.payments_page_pay() }))
-    )
-      return;
-    // Paid by balance, the cashier is read again and redirects automatically.
-    pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType] }, { onSuccess: goToProvider });
-  }
-  if (qrText !== null) return <QrPayment orderNo={orderNo} text={qrText} />;
-  return (
-    <div className={styles.payNow}>
-      <Button look="primary" size="large" busy={pay.isPending} onClick={start}>
-        {payPrice === null ? m.payments_page_pay() : m.payments_page_pay_amount({ amount: formatYuan(payPrice) })}
-      </Button>
-      <ButtonLink to="/users/order_list" look="text">
-        {m.payments_page_later()}
-      </ButtonLink>
-    </div>
   );
 }

@@ -14,12 +14,12 @@ import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { CheckoutPage } from '../../../cart/web/public.tsx';
-import type { cashier, OnlinePayType } from '../../contract/payment.ts';
-import { usePaymentAddress } from '../payment-address.ts';
+import type { cashier, OnlinePayType, SubjectKind } from '../../contract/payment.ts';
+import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
+import { PayFrame } from './PayFrame.tsx';
 import styles from './pay-status.module.css';
 
 /** The page stops polling after this long without a result, in milliseconds. */
@@ -30,7 +30,11 @@ export function PayStatusPage() {
   const { orderNo, payType, failed } = usePaymentAddress();
   const payment = useCashier(orderNo);
   return (
-    <CheckoutPage title={m.payments_page_status_title()} now={payment.data?.status === 'paid' ? 'done' : 'pay'}>
+    <PayFrame
+      subject={payment.data?.subject}
+      title={m.payments_page_status_title()}
+      now={payment.data?.status === 'paid' ? 'done' : 'pay'}
+    >
       <Card as="section" className={styles.card}>
         {orderNo === '' ? (
           <EmptyState title={m.payments_page_no_payment()}>
@@ -56,7 +60,7 @@ export function PayStatusPage() {
           <Outcome orderNo={orderNo} payment={payment.data} payType={payType} failed={failed} />
         )}
       </Card>
-    </CheckoutPage>
+    </PayFrame>
   );
 }
 
@@ -69,24 +73,36 @@ interface OutcomeProps {
 
 function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
   const amount = payment.payPrice === null ? null : <Money yuan={payment.payPrice} look="price" size="large" />;
+  const { subject } = payment;
+  const isRecharge = subject === 'recharge';
   switch (payment.status) {
     case 'paid':
       return (
-        <Result tone="done" icon={iconCircleCheck} title={m.payments_page_paid()} hint={m.payments_page_paid_hint()}>
+        <Result
+          tone="done"
+          icon={iconCircleCheck}
+          title={m.payments_page_paid()}
+          hint={isRecharge ? m.payments_recharge_paid_hint() : m.payments_page_paid_hint()}
+        >
           <Facts>
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
             {payment.payType && <Fact label={m.payments_page_method()}>{methodWord(payment.payType)}</Fact>}
             <OrderFacts payment={payment} />
           </Facts>
-          <Ways first={payment.orderNoList} />
+          <Ways first={payment.orderNoList} subject={subject} />
         </Result>
       );
     case 'confirming':
       return <TransferUnderReview orderNo={orderNo} payment={payment} />;
     case 'closed':
       return (
-        <Result tone="failed" icon={iconClock} title={m.payments_page_timeout()} hint={m.payments_error_closed()}>
-          <Ways first={[]} />
+        <Result
+          tone="failed"
+          icon={iconClock}
+          title={m.payments_page_timeout()}
+          hint={isRecharge ? m.payments_recharge_closed_hint() : m.payments_error_closed()}
+        >
+          <Ways first={[]} subject={subject} />
         </Result>
       );
     case 'refunded':
@@ -95,14 +111,14 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           tone="waiting"
           icon={iconReceipt}
           title={m.payments_page_refunded()}
-          hint={m.payments_page_refunded_hint()}
+          hint={isRecharge ? m.payments_recharge_refunded_hint() : m.payments_page_refunded_hint()}
         >
-          <Ways first={[]} />
+          <Ways first={[]} subject={subject} />
         </Result>
       );
     case 'pending':
       return failed || payType === null ? (
-        <NotPaid orderNo={orderNo} rejectedReason={payment.rejectedReason} failed={failed} />
+        <NotPaid orderNo={orderNo} payment={payment} failed={failed} />
       ) : (
         <Waiting orderNo={orderNo} payType={payType} />
       );
@@ -111,12 +127,12 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
 
 function NotPaid({
   orderNo,
-  rejectedReason,
+  payment: { rejectedReason, subject },
   failed,
 }: {
-  orderNo: string;
-  rejectedReason: string | null;
-  failed: boolean;
+  readonly orderNo: string;
+  readonly payment: OutcomeProps['payment'];
+  readonly failed: boolean;
 }) {
   return (
     <Result
@@ -131,7 +147,7 @@ function NotPaid({
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
           {m.payments_page_pay_again()}
         </ButtonLink>
-        <ButtonLink to="/users/order_list">{m.payments_page_to_orders()}</ButtonLink>
+        <ToList subject={subject} />
       </div>
     </Result>
   );
@@ -178,18 +194,18 @@ function TransferUnderReview({
       tone="waiting"
       icon={iconReceipt}
       title={m.payments_page_confirming()}
-      hint={m.payments_page_confirming_hint()}
+      hint={payment.subject === 'recharge' ? m.payments_recharge_confirming_hint() : m.payments_page_confirming_hint()}
     >
       <Facts>
-        {payment.payPrice !== null && (
+        {payment.duePrice !== null && (
           <Fact label={m.payments_page_amount()}>
-            <Money yuan={payment.payPrice} look="price" size="large" />
+            <Money yuan={payment.duePrice} look="price" size="large" />
           </Fact>
         )}
         <OrderFacts payment={payment} />
       </Facts>
       {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} amount={null} />}
-      <Ways first={payment.orderNoList} />
+      <Ways first={payment.orderNoList} subject={payment.subject} />
     </Result>
   );
 }
@@ -227,6 +243,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) {
+  if (payment.subject === 'recharge') return null;
   return (
     <>
       <Fact label={m.payments_page_order_numbers()}>{payment.orderNoList.join(', ')}</Fact>
@@ -239,8 +256,16 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
   );
 }
 
-/** Next steps: to the order if there is one, to the list, or continue shopping. */
-function Ways({ first }: { readonly first: readonly string[] }) {
+function ToList({ subject, look }: { readonly subject: SubjectKind; readonly look?: 'primary' }) {
+  return (
+    <ButtonLink {...(look && { look })} to={listOf(subject)}>
+      {subject === 'recharge' ? m.payments_recharge_to_recharges() : m.payments_page_to_orders()}
+    </ButtonLink>
+  );
+}
+
+/** Next steps: to the order if there is one, to the list or the balance, or continue shopping. */
+function Ways({ first, subject }: { readonly first: readonly string[]; readonly subject: SubjectKind }) {
   const [only] = first.length === 1 ? first : [];
   return (
     <div className={styles.ways}>
@@ -249,11 +274,13 @@ function Ways({ first }: { readonly first: readonly string[] }) {
           {m.payments_page_to_order()}
         </ButtonLink>
       ) : (
-        <ButtonLink look="primary" to="/users/order_list">
-          {m.payments_page_to_orders()}
-        </ButtonLink>
+        <ToList subject={subject} look="primary" />
       )}
-      <ButtonLink to="/">{m.app_home_back()}</ButtonLink>
+      {subject === 'recharge' ? (
+        <ButtonLink to="/users/user_balance">{m.payments_recharge_to_balance()}</ButtonLink>
+      ) : (
+        <ButtonLink to="/">{m.app_home_back()}</ButtonLink>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useSubmitVoucher } from '../payment-queries.ts';
 import { BankDetails } from './BankDetails.tsx';
 import styles from './cashier.module.css';
 import { forgetAtCashier, type KeptAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
+import type { Shares } from './PayNow.tsx';
 
 const RULES = { formats: extensionsOf(VOUCHER), maxBytes: VOUCHER.maxBytes, maxFiles: 1, image: false };
 /** Characters a remark may have, as the contract bounds it. */
@@ -19,12 +20,11 @@ const REMARK_LENGTH = 200;
 interface TransferFormProps {
   readonly bank: Bank;
   readonly orderNo: string;
-  /** In yuan; null where it may not be seen. */
-  readonly amount: string | null;
+  readonly shares: Shares;
 }
 
 /** Paying by bank transfer: the target account, then the voucher for finance. */
-export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
+export function TransferForm({ bank, orderNo, shares }: TransferFormProps) {
   const navigate = useNavigate();
   const submit = useSubmitVoucher();
   const [{ voucherUrls: urls, remark }, setKept] = useState(() => loadAtCashier(orderNo));
@@ -34,14 +34,16 @@ export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
   };
   const id = useId();
   const [voucherUrl] = urls;
+  const missing = voucherUrl === undefined ? m.payments_page_voucher_first() : undefined;
+  const refusal = shares.problem ? m.payments_page_parts_problem() : missing;
   return (
     <form
       className={styles.transfer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (voucherUrl === undefined || submit.isPending) return;
+        if (voucherUrl === undefined || shares.problem || submit.isPending) return;
         submit.mutate(
-          { orderNo, voucherUrl, remark },
+          { orderNo, voucherUrl, remark, parts: shares.parts },
           {
             onSuccess: (done) => {
               toast('success', done);
@@ -54,7 +56,7 @@ export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
     >
       <div>
         <h3>{m.payments_page_transfer_first()}</h3>
-        <BankDetails bank={bank} orderNo={orderNo} amount={amount} />
+        <BankDetails bank={bank} orderNo={orderNo} amount={shares.amount} />
       </div>
       <div className={styles.voucher}>
         <h3>{m.payments_page_transfer_second()}</h3>
@@ -76,16 +78,10 @@ export function TransferForm({ bank, orderNo, amount }: TransferFormProps) {
           placeholder={m.payments_page_voucher_remark_hint()}
           onChange={(event) => keep({ remark: event.target.value })}
         />
-        <Button
-          type="submit"
-          look="primary"
-          size="large"
-          busy={submit.isPending}
-          disabledReason={voucherUrl === undefined ? m.payments_page_voucher_first() : undefined}
-        >
+        <Button type="submit" look="primary" size="large" busy={submit.isPending} disabledReason={refusal}>
           {m.payments_page_submit_voucher()}
         </Button>
-        {voucherUrl === undefined && <p className={styles.note}>{m.payments_page_voucher_first()}</p>}
+        {refusal !== undefined && <p className={styles.note}>{refusal}</p>}
       </div>
     </form>
   );

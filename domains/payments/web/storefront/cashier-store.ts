@@ -1,4 +1,5 @@
-import { PAY_TYPES, type PayType } from '../../contract/payment.ts';
+import { HELD_PAY_TYPES, PAY_TYPES, type PayType } from '../../contract/payment.ts';
+import type { TypedParts } from '../typed-parts.ts';
 
 const PREFIX = 'argus.cashier.';
 
@@ -8,9 +9,19 @@ export interface KeptAtCashier {
   /** The stored voucher of a transfer, none or one. */
   readonly voucherUrls: readonly string[];
   readonly remark: string;
+  /** Null until something was typed. */
+  readonly parts: TypedParts | null;
 }
 
-const NOTHING: KeptAtCashier = { payType: null, voucherUrls: [], remark: '' };
+const NOTHING: KeptAtCashier = { payType: null, voucherUrls: [], remark: '', parts: null };
+
+function typedParts(kept: unknown): TypedParts | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const typed: Partial<Record<string, unknown>> = { ...kept };
+  return Object.fromEntries(
+    HELD_PAY_TYPES.flatMap((payType) => (typeof typed[payType] === 'string' ? [[payType, typed[payType]]] : [])),
+  );
+}
 
 /** The choices at this payment's cashier before a reload; stored for this tab. */
 export function loadAtCashier(paymentNo: string): KeptAtCashier {
@@ -24,6 +35,7 @@ export function loadAtCashier(paymentNo: string): KeptAtCashier {
       payType: PAY_TYPES.find((payType) => payType === kept.payType) ?? null,
       voucherUrls: urls.filter((url) => typeof url === 'string').slice(0, 1),
       remark: typeof kept.remark === 'string' ? kept.remark : '',
+      parts: typedParts(kept.parts),
     };
   } catch {
     return NOTHING;

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { personalPage } from '../../../../platform/web/storefront/plain-page.ts';
+import { personalPage, usersPage } from '../../../../platform/web/storefront/plain-page.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 
 const cashier = personalPage(
@@ -20,4 +20,11 @@ const payStatus = personalPage(
   'PayStatusPage',
 );
 
-export const paymentsStorefront = storefrontPlug({ personal: [cashier, payStatus] });
+const recharge = usersPage(
+  'user_recharge',
+  { title: m.payments_recharge_title, permission: 'wallet:index:balance' },
+  () => import('./UserRechargePage.tsx'),
+  'UserRechargePage',
+);
+
+export const paymentsStorefront = storefrontPlug({ personal: [cashier, payStatus], users: [recharge] });

@@ -109,6 +109,7 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
               [m.people_level(), levelWord(customer.level)],
               [m.people_price_kind(), customer.international ? m.people_international() : m.people_domestic()],
               [m.people_credit_limit(), `¥${formatYuan(customer.creditLimit)}`],
+              [m.people_credit_term(), m.people_credit_term_days({ days: customer.creditTermDays })],
               [m.people_credit_used(), `¥${formatYuan(customer.creditUsed)}`],
               [m.people_balance(), `¥${formatYuan(customer.balance)}`],
               [m.people_manager(), customer.accountManager?.name ?? ''],

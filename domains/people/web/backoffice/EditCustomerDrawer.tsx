@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
-import { MoneyField } from '../../../../platform/web/form/number-fields.tsx';
+import { MoneyField, NumberField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
@@ -28,6 +28,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
       'level',
       'international',
       'creditLimit',
+      'creditTermDays',
       'disabledCategoryIds',
       'accountManagerId',
       'relationType',
@@ -39,6 +40,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
       level: customer.level ?? 0,
       international: customer.international,
       creditLimit: customer.creditLimit,
+      creditTermDays: customer.creditTermDays,
       disabledCategoryIds: customer.disabledCategoryIds,
       accountManagerId: customer.accountManager?.id ?? 0,
       relationType: customer.relationType,
@@ -74,6 +76,7 @@ export function EditCustomerDrawer({ customer, onClose }: EditCustomerDrawerProp
             choices={[0, 1, 2, 3, 4, 5].map((level) => ({ value: String(level), label: levelWord(level || null) }))}
           />
           <MoneyField form={form} name="creditLimit" label={m.people_credit_limit()} />
+          <NumberField form={form} name="creditTermDays" label={m.people_credit_term_field()} />
         </FieldPair>
         <CheckboxField form={form} name="international" label={m.people_international_help()} />
         <FieldPair>

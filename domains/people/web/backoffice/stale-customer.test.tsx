@@ -7,7 +7,7 @@ const read = vi.hoisted(() => ({ failure: null as Error | null }));
 const customer = vi.hoisted(() => ({
   ...{ id: 7, nickname: 'An', company: 'Anfang', phone: '', email: '', createTime: 0, lastSeenTime: null },
   ...{ disabled: false, identity: 2, level: 1, international: false, relationType: 0, inviter: null },
-  ...{ creditLimit: '0.00', creditUsed: '0.00', balance: '0.00', accountManager: null },
+  ...{ creditLimit: '0.00', creditTermDays: 30, creditUsed: '0.00', balance: '0.00', accountManager: null },
   ...{ groups: [], roles: [], subDistributors: [], disabledCategoryIds: [] },
 }));
 

@@ -6,7 +6,7 @@ const priceProtection = officePage(
   '/price-protection',
   {
     permission: 'admin:price-protection:view',
-    officeMenu: { group: 'trade', position: 27, label: m.price_protection_title, icon: iconDiscount },
+    officeMenu: { group: 'trade', position: 28, label: m.price_protection_title, icon: iconDiscount },
   },
   () => import('./ClaimTablePage.tsx'),
   'ClaimTablePage',

@@ -144,6 +144,20 @@ export function SettingsForm({ kept }: { readonly kept: SavedSettings }) {
           help={m.settings_default({ value: DEFAULT_SETTINGS.taxPercent })}
         />
       </SettingsSection>
+      <SettingsSection
+        {...section}
+        title={m.settings_recharge()}
+        hint={m.settings_recharge_hint()}
+        keys={['rechargeMostYuan']}
+      >
+        <NumberField
+          {...field}
+          name="rechargeMostYuan"
+          label={m.settings_recharge_most_yuan()}
+          unit={m.settings_yuan()}
+          help={m.settings_default({ value: DEFAULT_SETTINGS.rechargeMostYuan })}
+        />
+      </SettingsSection>
       <SettingsSection {...section} title={m.settings_safety()} hint={m.settings_safety_hint()} keys={['captchaAsked']}>
         <CheckboxField {...field} name="captchaAsked" label={m.settings_captcha_asked()} />
       </SettingsSection>

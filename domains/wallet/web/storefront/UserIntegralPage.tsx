@@ -8,6 +8,7 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { POINT_STATUS, type PointEntry } from '../../contract/wallet.ts';
 import { EntryList, EntryRow } from '../EntryList.tsx';
+import { addressOfPoints } from '../entry-address.ts';
 import { Totals } from '../Totals.tsx';
 import styles from '../wallet.module.css';
 import { pointsQuery, usePointEntries } from '../wallet-queries.ts';
@@ -74,6 +75,7 @@ function PointMovement({ entry }: { readonly entry: PointEntry }) {
   return (
     <EntryRow
       title={entry.mark || entry.title}
+      address={addressOfPoints(entry)}
       type={entry.type}
       amount={grouped(entry.integral)}
       time={entry.createTime}

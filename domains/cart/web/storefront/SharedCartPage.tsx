@@ -1,0 +1,70 @@
+import { useSearch } from '@tanstack/react-router';
+import * as m from '#messages';
+import { iconAlertCircle, iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { Note } from '../../../../platform/web/kit/Note.tsx';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
+import { PriceAccessNotice } from '../../../content/web/public.tsx';
+import { useAddSharedCart, useSharedCart } from '../saved-cart-queries.ts';
+import { KeptLines } from './KeptLines.tsx';
+import styles from './kept-carts.module.css';
+
+/** A cart that somebody has shared by its link, at the prices of whoever opens it. */
+export function SharedCartPage() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const token = String(search.token ?? '');
+  const cart = useSharedCart(token, personKey(useSession()));
+  const add = useAddSharedCart();
+  const browse = (
+    <ButtonLink look="primary" to="/product/product_list">
+      {m.cart_shared_browse()}
+    </ButtonLink>
+  );
+  return (
+    <PageShell
+      title={cart.data?.name || m.cart_shared_title()}
+      aside={cart.data && m.cart_shared_hint()}
+      actions={
+        cart.data &&
+        cart.data.list.length > 0 && (
+          <Button look="primary" busy={add.isPending} onClick={() => add.mutate(token)}>
+            {m.cart_saved_add()}
+          </Button>
+        )
+      }
+    >
+      <section ref={keepFocus} className={styles.page}>
+        <PriceAccessNotice />
+        {cart.isPending ? (
+          <Loading>
+            <Skeleton height={320} />
+          </Loading>
+        ) : cart.isError ? (
+          <Card>
+            <ErrorState title={m.cart_shared_gone()} message={cart.error.message} onRetry={() => void cart.refetch()}>
+              {browse}
+            </ErrorState>
+          </Card>
+        ) : cart.data.list.length === 0 ? (
+          <Card>
+            <EmptyState icon={iconShoppingCart} title={m.cart_shared_empty()} hint={m.cart_shared_empty_hint()}>
+              {browse}
+            </EmptyState>
+          </Card>
+        ) : (
+          <>
+            {cart.data.missing > 0 && (
+              <Note icon={iconAlertCircle}>{m.cart_shared_missing({ count: cart.data.missing })}</Note>
+            )}
+            <KeptLines list={cart.data.list} total={cart.data.total} />
+          </>
+        )}
+      </section>
+    </PageShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
+
+interface Candidate {
+  /** Which of the codes it answers to. */
+  readonly at: number;
+  readonly skuId: number;
+  /** 1 part number, 2 code of the product, 3 model. */
+  readonly rank: number;
+}
+
+/**
+ * SKUs that are listed, by their part number, the code of their product or its model, ignoring case; two at most of each
+ * way, which tell that a code is ambiguous.
+ * @param hidden categories of the third level of which the reader is shown nothing
+ */
+export async function findCandidates(
+  db: Db,
+  codes: readonly string[],
+  hidden: readonly number[],
+): Promise<Candidate[]> {
+  const listed = sql`p.status = 'onShelf' AND NOT s.disabled AND NOT m.disabled
+    AND p.category_id <> ALL (${hidden}::bigint[])`;
+  const found = sql`SELECT s.id FROM product p
+    JOIN sku s ON s.product_id = p.id JOIN merchant m ON m.id = p.merchant_id WHERE ${listed}`;
+  const { rows } = await sql<Candidate>`
+    WITH typed AS (SELECT upper(code) AS code, at FROM unnest(${codes}::text[]) WITH ORDINALITY AS t (code, at))
+    SELECT typed.at::int - 1 AS at, found.id AS "skuId", found.rank FROM typed CROSS JOIN LATERAL (
+      (SELECT s.id, 1 AS rank FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
+        WHERE upper(s.part_number) = typed.code AND ${listed} LIMIT 2)
+      UNION ALL (SELECT id, 2 FROM (${found} AND upper(p.code) = typed.code LIMIT 2) c)
+      UNION ALL (SELECT id, 3 FROM (${found} AND upper(p.model) = typed.code LIMIT 2) d)
+    ) found
+    ORDER BY typed.at, found.rank`.execute(db);
+  return rows;
+}
+
+/** A few SKUs that can be ordered, with the smallest quantity, for a sample of codes. */
+export async function readOrderable(
+  db: Db,
+  most: number,
+  hidden: readonly number[],
+): Promise<{ partNumber: string; quantity: number }[]> {
+  const { rows } = await sql<{ partNumber: string; quantity: number }>`
+    SELECT s.part_number AS "partNumber",
+      (ceil(greatest(1, s.minimum_order_quantity)::numeric / s.pieces_per_box) * s.pieces_per_box)::int AS quantity
+    FROM product p JOIN sku s ON s.product_id = p.id JOIN merchant m ON m.id = p.merchant_id
+    WHERE p.status = 'onShelf' AND p.product_type = 'hardware' AND NOT s.disabled AND NOT m.disabled AND s.stock >= 100
+      AND p.category_id <> ALL (${hidden}::bigint[])
+    ORDER BY p.id LIMIT ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,85 @@
+import type { Services } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { forEachIsolated } from '../../../platform/server/jobs.ts';
+import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
+import { notify } from '../../notices/server/public.ts';
+import { staffWith } from '../../sign-in/server/public.ts';
+import { keptSince } from '../contract/ledger-check.ts';
+import {
+  compareRows,
+  deleteBefore,
+  findLastRuns,
+  insertRun,
+  markTold,
+  noteDifferences,
+  settleUnseen,
+} from './ledger-check-repository.ts';
+
+export const CHECK_LEDGERS = 'check-ledgers';
+
+/** Rows of one statement. */
+const CHUNK = 1_000;
+/** With so many differences something is wrong as a whole: more of them would not say more. */
+const MOST_DIFFERENCES = 500;
+const LONGEST_MS = 3_600_000;
+
+/** Walks one check, from where its last run had to stop. */
+async function runCheck(services: Services, check: LedgerCheck, stopAt: Date, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  const startedAt = clock.now();
+  const last = (await findLastRuns(database, [check.name])).get(check.name);
+  const after = last?.stopped_at_row ?? 0;
+  let reached = after;
+  let compared = 0;
+  let found = 0;
+  let isAtEnd = false;
+  while (!isAtEnd && found < MOST_DIFFERENCES && !stopping.aborted && clock.now() < stopAt) {
+    const chunk = await compareRows(database, check.rows(reached, CHUNK));
+    await noteDifferences(database, check.name, chunk.differences, startedAt);
+    compared += chunk.compared;
+    found += chunk.differences.length;
+    reached = chunk.last ?? reached;
+    isAtEnd = chunk.compared < CHUNK;
+  }
+  await inTransaction(database, async (tx) => {
+    await settleUnseen(tx, check.name, { after, until: isAtEnd ? null : reached }, startedAt);
+    const stoppedAt = isAtEnd ? null : reached;
+    await insertRun(tx, { checkName: check.name, compared, found, stoppedAt, startedAt, endedAt: clock.now() });
+  });
+}
+
+/** Staff hear once of what is new. */
+async function tellOfFindings({ database, clock, log }: Services): Promise<void> {
+  const count = await inTransaction(database, async (tx) => {
+    const at = clock.now();
+    const told = await markTold(tx, at);
+    if (told === 0) return 0;
+    const accountIds = await staffWith(tx, 'admin:ledger-checks:view');
+    await notify(
+      tx,
+      accountIds.map(
+        (accountId) =>
+          ({ accountId, kind: 'ledgersDiffer', params: { count: told }, link: '/admin/ledger-checks' }) as const,
+      ),
+      at,
+    );
+    return told;
+  });
+  if (count > 0) log.error({ count }, 'ledgers differ from their counters');
+}
+
+/** Compares everything that has a ledger with it. A check that fails holds up no other. */
+export async function runLedgerChecks(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock, domains } = services;
+  const stopAt = new Date(clock.now().getTime() + LONGEST_MS);
+  const checks = [...domains.ledgerChecks.values()];
+  await forEachIsolated(
+    services,
+    CHECK_LEDGERS,
+    checks,
+    (check) => runCheck(services, check, stopAt, stopping),
+    stopping,
+  );
+  await tellOfFindings(services);
+  await inTransaction(database, (tx) => deleteBefore(tx, keptSince(clock.now())));
+}

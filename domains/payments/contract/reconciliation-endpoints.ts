@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { PAYMENT_ERRORS } from './payment-errors.ts';
+import { DIFFERENCE_KINDS, difference, paidInWay, periodFields } from './reconciliation.ts';
+
+export const listDifferences = endpoint({
+  method: 'GET',
+  path: 'admin/payments/reconciliation/list',
+  summary: 'How payments, notifications and orders of a period differ, newest first',
+  permission: 'admin:payments:view',
+  request: z.strictObject({ ...periodFields, kind: z.enum(DIFFERENCE_KINDS).optional(), ...pagingFields }),
+  response: pageOf(difference),
+  errors: [PAYMENT_ERRORS.periodTooLong],
+});
+
+export const readReconciledSums = endpoint({
+  method: 'GET',
+  path: 'admin/payments/reconciliation/sums',
+  summary: 'Payments of a period by payment method, beside what providers reported and what was returned',
+  permission: 'admin:payments:view',
+  request: z.strictObject(periodFields),
+  response: z.array(paidInWay),
+  errors: [PAYMENT_ERRORS.periodTooLong],
+});

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
+import type { OnlinePayType } from '../contract/payment.ts';
+import { collectionNumber } from './collection-number.ts';
+
+export type CollectionRow = Selectable<DB['payment_collection']>;
+
+interface Wanted {
+  readonly provider: OnlinePayType;
+  readonly amountFen: Fen;
+  readonly expiresAt: Date;
+}
+
+/** The first question what became of it; the pauses between further ones double, up to an hour. */
+const FIRST_QUERY_SECONDS = 15;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/**
+ * The open collection of a locked payment that is just as wanted; one that differs is given up, and a new one written
+ * down under its own number.
+ */
+export async function openCollection(
+  tx: Tx,
+  payment: { id: number; paymentNo: string },
+  { provider, amountFen, expiresAt }: Wanted,
+  at: Date,
+): Promise<string> {
+  const all = await tx
+    .selectFrom('payment_collection')
+    .select(['number', 'provider', 'amount_fen', 'expires_at', 'ended_at'])
+    .where('payment_id', '=', payment.id)
+    .execute();
+  const open = all.find((one) => one.ended_at === null && one.provider === provider);
+  if (open?.amount_fen === amountFen && open.expires_at.getTime() === expiresAt.getTime()) return open.number;
+  if (open) await endCollections(tx, payment.id, at, provider);
+  const number = collectionNumber(payment.paymentNo, all.length + 1);
+  await tx
+    .insertInto('payment_collection')
+    .values({
+      number,
+      payment_id: payment.id,
+      provider,
+      amount_fen: amountFen,
+      expires_at: expiresAt,
+      query_at: new Date(at.getTime() + FIRST_QUERY_SECONDS * 1000),
+      created_at: at,
+    })
+    .execute();
+  return number;
+}
+
+/**
+ * The part of a statement that has providers close what its part `ended` (number, provider, amount_fen, payment_no) has
+ * given up.
+ */
+export const closeEnded = (at: Date): PreparedStatement<unknown> => prepared`
+  INSERT INTO payment_call (kind, number, provider, payment_no, trade_no, trade_fen, amount_fen, due_at, created_at)
+  SELECT 'close', number, provider, payment_no, '', amount_fen, amount_fen, ${at}::timestamptz, ${at}::timestamptz
+  FROM ended
+  ON CONFLICT (provider, number) DO UPDATE SET state = 'due', due_at = excluded.due_at`;
+
+/** Gives up the open collections of a payment: nobody is to pay them any more. */
+export async function endCollections(
+  tx: Tx,
+  paymentId: number,
+  at: Date,
+  provider: string | null = null,
+): Promise<void> {
+  await prepared`
+    WITH ended AS (
+      UPDATE payment_collection c SET ended_at = ${at}::timestamptz
+      FROM payment p
+      WHERE p.id = ${paymentId}::bigint AND c.payment_id = p.id AND c.ended_at IS NULL
+        AND (${provider}::text IS NULL OR c.provider = ${provider}::text)
+      RETURNING c.number, c.provider, c.amount_fen, p.payment_no
+    )
+    ${closeEnded(at)}`.run(tx);
+}
+
+/** The money of a collection has come. */
+export async function settleCollection(tx: Tx, number: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_collection')
+    .set({ ended_at: at })
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Has the job ask at once what became of a collection that could not be closed. */
+export async function reopenCollection(tx: Tx, number: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_collection')
+    .set({ ended_at: null, query_at: at })
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Takes the next collection to ask about, of one payment or of all, and puts the next question off. */
+export async function takeDueCollection(
+  db: Db,
+  at: Date,
+  paymentId: number | null = null,
+): Promise<CollectionRow | undefined> {
+  const { rows } = await sql<CollectionRow>`
+    UPDATE payment_collection SET queries = queries + 1, query_at = ${at}::timestamptz
+      + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_QUERY_SECONDS} * power(2, least(queries, 10))) * interval '1 second'
+    WHERE number = (
+      SELECT number FROM payment_collection
+      WHERE ended_at IS NULL AND query_at <= ${at} AND (${paymentId}::bigint IS NULL OR payment_id = ${paymentId}::bigint)
+      ORDER BY query_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING *`.execute(db);
+  return rows[0];
+}

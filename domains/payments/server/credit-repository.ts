@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+import { prepared } from '../../../platform/server/prepared-statement.ts';
+import type { BuyerScope } from '../../../platform/server/session.ts';
+import type { CreditEntryKind } from '../contract/credit.ts';
+
+export interface Credit {
+  readonly limitFen: Fen;
+  readonly usedFen: Fen;
+  readonly termDays: number;
+  readonly overdueFen: Fen;
+}
+
+/** The credit of an account; one without customer terms has none. */
+export async function findCredit(db: Db, accountId: number, at: Date): Promise<Credit> {
+  const { rows } = await prepared<Credit>`
+    SELECT credit_limit_fen AS "limitFen", credit_used_fen AS "usedFen", credit_term_days AS "termDays",
+      coalesce((SELECT sum(open_fen) FROM credit_entry e
+        WHERE e.account_id = t.account_id AND open_fen > 0 AND due_at < ${at}::timestamptz), 0)::bigint AS "overdueFen"
+    FROM customer_terms t WHERE account_id = ${accountId}::bigint`.run(db);
+  return rows[0] ?? { limitFen: 0, usedFen: 0, termDays: 0, overdueFen: 0 };
+}
+
+/**
+ * Takes a payment from what is left of the credit and writes when it is to be repaid, in one statement. Who is overdue
+ * buys nothing more on credit.
+ * @returns whether it sufficed
+ */
+export async function takeCredit(
+  tx: Tx,
+  entry: { accountId: number; amountFen: Fen; paymentNo: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await prepared`
+    WITH taken AS (
+      UPDATE customer_terms t SET credit_used_fen = credit_used_fen + ${entry.amountFen}::bigint
+      WHERE account_id = ${entry.accountId}::bigint
+        AND credit_used_fen + ${entry.amountFen}::bigint <= credit_limit_fen
+        AND NOT EXISTS (SELECT FROM credit_entry e
+          WHERE e.account_id = t.account_id AND open_fen > 0 AND due_at < ${entry.at}::timestamptz)
+      RETURNING account_id, credit_used_fen, credit_term_days
+    )
+    INSERT INTO credit_entry (account_id, amount_fen, used_fen, kind, link_id, due_at, open_fen, created_at)
+    SELECT account_id, ${entry.amountFen}::bigint, credit_used_fen, 'payment', ${entry.paymentNo}::text,
+      ${entry.at}::timestamptz + credit_term_days * interval '1 day', ${entry.amountFen}::bigint,
+      ${entry.at}::timestamptz
+    FROM taken`.run(tx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Less is owed: the purchase of `paymentNo` first, then what is due first. No more than what is owed.
+ * @returns by how much
+ */
+export async function reduceCredit(
+  tx: Tx,
+  entry: {
+    accountId: number;
+    amountFen: Fen;
+    kind: Exclude<CreditEntryKind, 'opening' | 'payment'>;
+    linkId: string;
+    paymentNo: string;
+    at: Date;
+  },
+): Promise<Fen> {
+  const terms = await tx
+    .selectFrom('customer_terms')
+    .select('credit_used_fen')
+    .where('account_id', '=', entry.accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  const amountFen = Math.min(entry.amountFen, terms?.credit_used_fen ?? 0);
+  if (amountFen === 0) return 0;
+  await prepared`
+    WITH open AS (
+      SELECT id, coalesce(sum(open_fen) OVER (ORDER BY (link_id = ${entry.paymentNo}::text) DESC, due_at, id
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS before
+      FROM credit_entry WHERE account_id = ${entry.accountId}::bigint AND open_fen > 0
+    ), repaid AS (
+      UPDATE credit_entry e SET open_fen = e.open_fen - least(e.open_fen, ${amountFen}::bigint - open.before)
+      FROM open WHERE e.id = open.id AND open.before < ${amountFen}::bigint
+    ), less AS (
+      UPDATE customer_terms SET credit_used_fen = credit_used_fen - ${amountFen}::bigint
+      WHERE account_id = ${entry.accountId}::bigint
+      RETURNING credit_used_fen
+    )
+    INSERT INTO credit_entry (account_id, amount_fen, used_fen, kind, link_id, created_at)
+    SELECT ${entry.accountId}::bigint, -${amountFen}::bigint, credit_used_fen, ${entry.kind}::text,
+      ${entry.linkId}::text, ${entry.at}::timestamptz
+    FROM less`.run(tx);
+  return amountFen;
+}
+
+export interface CreditEntryRow {
+  readonly id: number;
+  readonly amount_fen: Fen;
+  readonly used_fen: Fen;
+  readonly kind: CreditEntryKind;
+  readonly link_id: string;
+  readonly due_at: Date | null;
+  readonly open_fen: Fen;
+  readonly created_at: Date;
+}
+
+/** One page of the entries of a buyer's credit, newest first. */
+export async function listCreditEntries(
+  db: Db,
+  { accountId }: BuyerScope,
+  { page, limit }: Paging,
+): Promise<{ rows: CreditEntryRow[]; total: number }> {
+  const own = db.selectFrom('credit_entry').where('account_id', '=', accountId);
+  const [counted, { rows }] = await Promise.all([
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    sql<CreditEntryRow>`
+      SELECT id, amount_fen, used_fen, kind, link_id, due_at, open_fen, created_at FROM credit_entry
+      WHERE account_id = ${accountId} ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
+  ]);
+  return { rows, total: counted.total };
+}

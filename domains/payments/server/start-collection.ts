@@ -1,0 +1,66 @@
+import * as m from '#messages';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import type { Preparation } from '../../../platform/server/route.ts';
+import { buyerScope } from '../../../platform/server/session.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import { CHANNEL_OF, type OnlinePayType } from '../contract/payment.ts';
+import type { pay } from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { openCollection } from './collection-repository.ts';
+import { holdParts, partsOf, requireOwner } from './hold-parts.ts';
+import { requirePayable, requirePayableBy } from './payable.ts';
+import type { Collection, PaymentProvider, StartedCollection } from './payment-provider.ts';
+import { ProviderFailure } from './payment-provider.ts';
+import { paymentProviders } from './payment-providers.ts';
+import { lockOwnPayment } from './payment-repository.ts';
+
+/** Writes down what the provider is to be asked. */
+async function writeDown(
+  { orderNo: paymentNo, parts }: RequestOf<typeof pay>,
+  provider: OnlinePayType,
+  context: SignedInContext,
+): Promise<Collection> {
+  const { database, session, clock, locale } = context;
+  const held = partsOf(parts, provider);
+  if (held.length > 0) requireOwner(session);
+  return inTransaction(database, async (tx) => {
+    const at = clock.now();
+    const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
+    requirePayableBy([provider, ...held.map(({ payType }) => payType)], payment, session);
+    const { id, expires_at: expiresAt } = payment;
+    const remark = m.payments_ledger_order({ paymentNo }, { locale });
+    const amountFen = await holdParts(tx, payment, held, { at, remark });
+    const number = await openCollection(tx, { id, paymentNo }, { provider, amountFen, expiresAt }, at);
+    return { number, paymentNo, amountFen, expiresAt, showsAmount: maySeePrices(session) };
+  });
+}
+
+async function start(provider: PaymentProvider, collection: Collection, context: SignedInContext) {
+  try {
+    return await provider.start(collection);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    context.log.error({ number: collection.number, err: error }, 'a payment provider did not start a payment');
+    throw new AppError(PAYMENT_ERRORS.providerFailed);
+  }
+}
+
+/**
+ * Asks a provider to collect a payment, before the transaction of the call: written down first, so that whoever closes
+ * the payment meanwhile has it closed there as well. Repeated, it asks under the same number.
+ */
+export async function startCollection(
+  input: RequestOf<typeof pay>,
+  context: SignedInContext,
+): Promise<Preparation<StartedCollection> | null> {
+  const { payType, payChannel } = input;
+  if (payType === 'yue' || payType === 'credit' || CHANNEL_OF[payType] !== payChannel) return null;
+  const provider = paymentProviders(context).get(payType);
+  if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
+  const given = await start(provider, await writeDown(input, payType, context), context);
+  // Nothing is to be undone: a collection that nobody pays ends with its payment.
+  return { given, undo: async () => undefined };
+}

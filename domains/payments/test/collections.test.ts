@@ -1,0 +1,225 @@
+/** What is being collected by a provider: started, asked about, closed; its notices, the page and the timer at once. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
+import { BUYER, ok, ordered, plainSkus, reason, type TestSku } from '../../orders/test/order-builders.ts';
+import { getPayConfig, pay, queryAliPay, queryWechatPay } from '../contract/payment-endpoints.ts';
+import { NOTICE_PATHS } from '../server/payment-providers.ts';
+import { fenOf, moneyOf, type PayingMall, startPayingMall } from './payment-builders.ts';
+
+const HOUR_MS = 3_600_000;
+const CODE = { payType: 'weixin', payChannel: 'native' } as const;
+const PAGE = { payType: 'alipay', payChannel: 'alipayPc' } as const;
+const BALANCE = { payType: 'yue', payChannel: 'yue' } as const;
+
+let paying: PayingMall;
+let mall: TestMall;
+let skus: TestSku[];
+beforeAll(async () => {
+  paying = await startPayingMall();
+  ({ mall } = paying);
+  skus = await plainSkus(mall, 2, 1, 100_000);
+  await mall.database.updateTable('customer_terms').set({ balance_fen: 9_000_000_000 }).execute();
+});
+afterAll(() => paying?.close());
+afterEach(() => {
+  paying.wechat.world.mood = 'well';
+  paying.wechat.world.held = null;
+});
+
+async function unpaid(of: readonly TestSku[] = skus.slice(0, 1)) {
+  const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, of);
+  return { as, paymentNo, orderNos, orderNo: orderNos[0] ?? '', fen: fenOf(payPrice) };
+}
+
+/** The buyer has the QR code before them. */
+async function codeShown(of?: readonly TestSku[]) {
+  const order = await unpaid(of);
+  const started = await ok(mall, pay, { orderNo: order.paymentNo, ...CODE }, order.as);
+  return { ...order, started };
+}
+
+const tradeAt = (number: string) => {
+  const trade = paying.wechat.trades.get(number);
+  if (!trade) throw new Error(`no trade ${number}`);
+  return trade;
+};
+const notify = (number: string) => {
+  const { headers, body } = paying.wechat.notice(tradeAt(number));
+  return mall.inject({ method: 'POST', url: NOTICE_PATHS.weixin, headers, payload: body });
+};
+const stateOf = async ({ orderNo, as }: { orderNo: string; as: string }) =>
+  (await ok(mall, getOrder, { orderNo }, as)).state;
+const carryOut = () => mall.runJob('carry-out-payment-calls');
+
+describe('the cashier', () => {
+  it('offers the providers that are set up', async () => {
+    const config = await ok(mall, getPayConfig, {}, await mall.tokenOf(BUYER));
+    expect(config).toMatchObject({ payWechatOpen: true, aliPayStatus: true, sandboxPayStatus: true });
+  });
+
+  it('gets a code from WeChat Pay, once for each payment, however often it is asked for', async () => {
+    const { paymentNo, as, fen, started } = await codeShown();
+    expect(started).toMatchObject({ status: false, jsConfig: `weixin://wxpay/bizpayurl?pr=${paymentNo}` });
+    expect(await ok(mall, pay, { orderNo: paymentNo, ...CODE }, as)).toEqual(started);
+    expect(tradeAt(paymentNo)).toMatchObject({ amountFen: fen, state: 'waiting' });
+    expect([...paying.wechat.trades.keys()].filter((number) => number.startsWith(paymentNo))).toEqual([paymentNo]);
+  });
+
+  it('gets a signed address from Alipay, whose page begins the trade', async () => {
+    const { paymentNo, as, fen } = await unpaid();
+    const { alipayRequest } = await ok(mall, pay, { orderNo: paymentNo, ...PAGE }, as);
+    const trade = paying.alipay.open(alipayRequest ?? '');
+    expect(trade).toMatchObject({ number: paymentNo, amountFen: fen });
+    const back = new URL(new URL(alipayRequest ?? '').searchParams.get('return_url') ?? '');
+    expect(`${back.pathname}${back.search}`).toBe(`/order/order_pay_status?orderNo=${paymentNo}&payType=alipay`);
+    trade.state = 'paid';
+    const payload = paying.alipay.notice(trade);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await mall.inject({ method: 'POST', url: NOTICE_PATHS.alipay, headers, payload });
+    expect(answer.body).toBe('success');
+    expect(await ok(mall, queryAliPay, { orderNo: paymentNo }, as)).toBe(true);
+  });
+
+  it('says that there is a payment order error while the provider is away, and starts it later', async () => {
+    const { paymentNo, as } = await unpaid();
+    paying.wechat.world.mood = 'garbage';
+    expect(await reason(mall, pay, { orderNo: paymentNo, ...CODE }, as)).toBe('providerFailed');
+    paying.wechat.world.mood = 'well';
+    expect((await ok(mall, pay, { orderNo: paymentNo, ...CODE }, as)).jsConfig).toContain(paymentNo);
+  });
+
+  it('has a new code, under another number, for a payment of which an order was cancelled', async () => {
+    const { as, paymentNo, orderNo, fen } = await codeShown(skus);
+    await ok(mall, cancelOrder, { orderNo }, as);
+    const { jsConfig } = await ok(mall, pay, { orderNo: paymentNo, ...CODE }, as);
+    expect(jsConfig).toBe(`weixin://wxpay/bizpayurl?pr=${paymentNo}_2`);
+    await carryOut();
+    expect(tradeAt(paymentNo).state).toBe('closed');
+    expect(tradeAt(`${paymentNo}_2`).amountFen).toBeLessThan(fen);
+    paying.wechat.pay(`${paymentNo}_2`);
+    expect((await notify(`${paymentNo}_2`)).statusCode).toBe(200);
+    expect(await moneyOf(mall, paymentNo)).toMatchObject({ status: 'paid', trades: 1, refunds: 0 });
+  });
+});
+
+describe('a provider that takes its time', () => {
+  it('holds up nobody: the order is cancelled meanwhile, the code refused and closed', async () => {
+    const order = await unpaid();
+    let release = () => {};
+    paying.wechat.world.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const started = mall.call(pay, { orderNo: order.paymentNo, ...CODE }, { as: order.as });
+    await expect
+      .poll(() =>
+        mall.database.selectFrom('payment_collection').where('number', '=', order.paymentNo).select('number').execute(),
+      )
+      .toHaveLength(1);
+    await ok(mall, cancelOrder, { orderNo: order.orderNo }, order.as);
+    expect(await stateOf(order)).toBe('cancelled');
+    release();
+    expect((await started).data).toMatchObject({ reason: 'closed' });
+    await carryOut();
+    await expect.poll(() => tradeAt(order.paymentNo).state).toBe('closed');
+  });
+});
+
+describe('money of which no notification comes', () => {
+  it('is found by the job, and its notification changes nothing more', async () => {
+    const order = await codeShown();
+    paying.wechat.pay(order.paymentNo);
+    await mall.runJob('query-payments');
+    expect(await stateOf(order)).toBe('pendingPayment');
+    mall.clock.advance(20_000);
+    await Promise.all([mall.runJob('query-payments'), mall.runJob('query-payments')]);
+    expect(await stateOf(order)).toBe('pendingShipment');
+    expect((await notify(order.paymentNo)).statusCode).toBe(200);
+    expect(await moneyOf(mall, order.paymentNo)).toMatchObject({ status: 'paid', trades: 1, refunds: 0 });
+    const open = mall.database.selectFrom('payment_collection').where('number', '=', order.paymentNo);
+    expect(await open.where('ended_at', 'is', null).select('number').execute()).toEqual([]);
+  });
+
+  it('is found by the page that the buyer comes back to', async () => {
+    const order = await codeShown();
+    paying.wechat.pay(order.paymentNo);
+    mall.clock.advance(20_000);
+    await expect.poll(() => ok(mall, queryWechatPay, { orderNo: order.paymentNo }, order.as)).toBe(true);
+    expect(await stateOf(order)).toBe('pendingShipment');
+  });
+
+  it('and whose payment has timed out is found when it is closed there, and given back once', async () => {
+    const order = await codeShown();
+    paying.wechat.pay(order.paymentNo);
+    mall.clock.advance(25 * HOUR_MS);
+    await mall.runJob('cancel-overdue-orders');
+    expect(await stateOf(order)).toBe('cancelled');
+    const status = async () => {
+      await carryOut();
+      await mall.runJob('query-payments');
+      mall.clock.advance(HOUR_MS);
+      return (await moneyOf(mall, order.paymentNo)).status;
+    };
+    await expect.poll(status).toBe('refunded');
+    await notify(order.paymentNo);
+    expect([...tradeAt(order.paymentNo).refunds.values()]).toEqual([order.fen]);
+    expect(await moneyOf(mall, order.paymentNo)).toMatchObject({ trades: 1, refunds: 1, kept: 0 });
+  });
+});
+
+describe('a code that nobody is to scan any more', () => {
+  it('is closed when the order times out', async () => {
+    const { paymentNo } = await codeShown();
+    mall.clock.advance(25 * HOUR_MS);
+    await mall.runJob('cancel-overdue-orders');
+    await carryOut();
+    expect(tradeAt(paymentNo).state).toBe('closed');
+  });
+
+  it('is closed when the payment is made by balance; a provider that is away is asked again', async () => {
+    const { paymentNo, as } = await codeShown();
+    await ok(mall, pay, { orderNo: paymentNo, ...BALANCE }, as);
+    paying.wechat.world.mood = 'garbage';
+    await carryOut();
+    expect(tradeAt(paymentNo).state).toBe('waiting');
+    paying.wechat.world.mood = 'well';
+    await carryOut();
+    expect(tradeAt(paymentNo).state).toBe('waiting');
+    mall.clock.advance(10 * 60_000);
+    await carryOut();
+    expect(tradeAt(paymentNo).state).toBe('closed');
+  });
+});
+
+describe('notification, page and timer at once', () => {
+  it('leave one legal way: paid, or cancelled and given back; the money adds up', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const order = await codeShown();
+      paying.wechat.pay(order.paymentNo);
+      mall.clock.advance(25 * HOUR_MS);
+      const racing = [
+        () => notify(order.paymentNo),
+        () => mall.runJob('cancel-overdue-orders'),
+        () => mall.call(queryWechatPay, { orderNo: order.paymentNo }, { as: order.as }),
+        () => mall.runJob('query-payments'),
+        () => notify(order.paymentNo),
+      ];
+      // Each has its turn to be the first.
+      const turn = round % racing.length;
+      await Promise.all([...racing.slice(turn), ...racing.slice(0, turn)].map((go) => go()));
+      await expect
+        .poll(async () => {
+          await carryOut();
+          await mall.runJob('query-payments');
+          mall.clock.advance(HOUR_MS);
+          return (await moneyOf(mall, order.paymentNo)).status;
+        })
+        .toMatch(/^(paid|refunded)$/);
+      const { status, kept, came, givenBack, trades } = await moneyOf(mall, order.paymentNo);
+      const refunded = [...tradeAt(order.paymentNo).refunds.values()].reduce((sum, fen) => sum + fen, 0);
+      const end = status === 'paid' ? ['pendingShipment', order.fen, 0] : ['cancelled', 0, order.fen];
+      expect([await stateOf(order), kept, givenBack]).toEqual(end);
+      expect([came, trades, refunded]).toEqual([order.fen, 1, givenBack]);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import {
+  BUYER,
+  FINANCE,
+  KEEPER,
+  ok,
+  ordered,
+  plainSkus,
+  reason,
+  SANDBOX_SECRET,
+  startOrderMall,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { VOUCHER } from '../contract/payment.ts';
+import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
+import { startRecharge } from '../contract/recharge-endpoints.ts';
+import type { DifferenceKind } from '../contract/reconciliation.ts';
+import { listDifferences, readReconciledSums } from '../contract/reconciliation-endpoints.ts';
+import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
+import { signNotice } from '../server/sandbox-provider.ts';
+
+let mall: TestMall;
+let skus: TestSku[];
+let finance: string;
+let as: string;
+let today: { dateFrom: string; dateTo: string };
+beforeAll(async () => {
+  mall = await startOrderMall();
+  skus = await plainSkus(mall, 1, 1);
+  [finance, as] = await Promise.all([mall.tokenOf(FINANCE), mall.tokenOf(BUYER)]);
+  const day = shanghaiDay(mall.clock.now());
+  today = { dateFrom: day, dateTo: day };
+});
+afterAll(() => mall.close());
+
+const report = (paymentNo: string, amount: string, tradeNo = `trade-${paymentNo}`) =>
+  ok(
+    mall,
+    sandboxNotice,
+    signNotice(SANDBOX_SECRET, { paymentNo, tradeNo, amount, paidAt: new Date().toISOString() }),
+    as,
+  );
+
+async function paid() {
+  const order = await ordered(mall, BUYER, skus);
+  await report(order.paymentNo, order.payPrice);
+  return order;
+}
+
+const found = async (kind?: DifferenceKind) =>
+  (await ok(mall, listDifferences, { ...today, ...(kind && { kind }), limit: 100 }, finance)).list.map(
+    ({ key: _, time: __, ...row }) => row,
+  );
+
+test('what is paid, reported and ordered alike is no difference, and adds up', async () => {
+  const orders = [await paid(), await paid()];
+  const { orderNo } = await ok(mall, startRecharge, { amount: '12.00' }, as);
+  await report(orderNo, '12.00');
+  expect(await found()).toEqual([]);
+  const total = orders.reduce((sum, { payPrice }) => sum + Number(payPrice), 12).toFixed(2);
+  expect(await ok(mall, readReconciledSums, today, finance)).toEqual([
+    { payType: 'sandbox', payments: 3, paid: total, notices: 3, reported: total, returned: '0.00' },
+  ]);
+});
+
+test('each kind of difference is found, with both amounts', async () => {
+  const { database } = mall;
+  const unreported = await paid();
+  await database.deleteFrom('payment_notice').where('payment_no', '=', unreported.paymentNo).execute();
+  await report('PY20260101000000000', '5.00');
+  const off = await ordered(mall, BUYER, skus);
+  await report(off.paymentNo, '1.00');
+  const unpaid = await paid();
+  await sql`UPDATE purchase_order SET status = 'pendingPayment', paid_at = NULL WHERE order_no = ${unpaid.orderNos[0]}`.execute(
+    database,
+  );
+  const { orderNo: lost } = await ok(mall, startRecharge, { amount: '7.00' }, as);
+  await report(lost, '7.00');
+  await sql`DELETE FROM balance_entry WHERE link_id = ${lost}`.execute(database);
+
+  const money = { payType: 'sandbox', reported: '0.00' };
+  const { payPrice } = unreported;
+  expect(await found('paidWithoutNotice')).toEqual([
+    expect.objectContaining({ ...money, paymentNo: unreported.paymentNo, booked: payPrice }),
+  ]);
+  expect(await found('noticeWithoutPayment')).toEqual([
+    expect.objectContaining({ paymentNo: 'PY20260101000000000', booked: '0.00', reported: '5.00' }),
+  ]);
+  expect(await found('amountDiffers')).toEqual([
+    expect.objectContaining({ paymentNo: off.paymentNo, booked: '0.00', reported: '1.00' }),
+  ]);
+  expect(await found('subjectDiffers')).toEqual([
+    expect.objectContaining({ ...money, paymentNo: lost, booked: '7.00' }),
+    expect.objectContaining({ ...money, paymentNo: unpaid.paymentNo, booked: payPrice }),
+  ]);
+  await sql`UPDATE payment_call SET state = 'stuck'`.execute(database);
+  expect(await found('refundUnconfirmed')).toEqual([
+    expect.objectContaining({ paymentNo: off.paymentNo, booked: '1.00', reported: '0.00' }),
+  ]);
+});
+
+test('transfers wait for a decision, and want the bank’s number', async () => {
+  const order = await ordered(mall, BUYER, skus);
+  const { paymentNo } = order;
+  await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
+  expect(await found('transferWaiting')).toEqual([expect.objectContaining({ paymentNo, payType: 'offline' })]);
+  await ok(mall, confirmTransfer, { paymentNo }, finance);
+  expect(await found('transferWaiting')).toEqual([]);
+  expect(await found('transferUnmatched')).toEqual([expect.objectContaining({ paymentNo, booked: order.payPrice })]);
+});
+
+test('pages go on past the end, other days have nothing, and a period has bounds', async () => {
+  const all = await ok(mall, listDifferences, { ...today, limit: 2 }, finance);
+  expect([all.list.length, all.total]).toEqual([2, 7]);
+  const beyond = await ok(mall, listDifferences, { ...today, limit: 2, page: 9 }, finance);
+  expect([beyond.list.length, beyond.total]).toEqual([0, 7]);
+  const before = { dateFrom: '2026-01-01', dateTo: '2026-01-31' };
+  expect((await ok(mall, listDifferences, before, finance)).total).toBe(0);
+  expect(await ok(mall, readReconciledSums, before, finance)).toEqual([]);
+  const tooLong = { dateFrom: '2026-01-01', dateTo: '2026-02-01' };
+  expect(await reason(mall, listDifferences, tooLong, finance)).toBe('periodTooLong');
+  expect(await reason(mall, readReconciledSums, { dateFrom: '2026-01-02', dateTo: '2026-01-01' }, finance)).toBe(
+    'periodTooLong',
+  );
+  expect(await reason(mall, listDifferences, today, await mall.tokenOf(KEEPER))).toBe('forbidden');
+});

@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import * as m from '#messages';
+import { iconReport } from '../../../../platform/web/design/icons.tsx';
+import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { listTable } from '../../../../platform/web/table/list-table.ts';
+import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
+import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
+import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from '../../contract/reconciliation.ts';
+import { listDifferences } from '../../contract/reconciliation-endpoints.ts';
+import { methodWord } from '../payment-methods.ts';
+import { reconciledPeriod } from '../reconciled-period.ts';
+import { useDifferences } from '../reconciliation-queries.ts';
+import { ReconciledSums } from './ReconciledSums.tsx';
+
+const KIND_WORDS: Record<DifferenceKind, () => string> = {
+  paidWithoutNotice: m.payments_reconcile_kind_paid_without_notice,
+  noticeWithoutPayment: m.payments_reconcile_kind_notice_without_payment,
+  amountDiffers: m.payments_reconcile_kind_amount_differs,
+  subjectDiffers: m.payments_reconcile_kind_subject_differs,
+  refundUnconfirmed: m.payments_reconcile_kind_refund_unconfirmed,
+  transferWaiting: m.payments_reconcile_kind_transfer_waiting,
+  transferUnmatched: m.payments_reconcile_kind_transfer_unmatched,
+};
+
+const TODO_WORDS: Record<DifferenceKind, () => string> = {
+  paidWithoutNotice: m.payments_reconcile_todo_paid_without_notice,
+  noticeWithoutPayment: m.payments_reconcile_todo_notice_without_payment,
+  amountDiffers: m.payments_reconcile_todo_amount_differs,
+  subjectDiffers: m.payments_reconcile_todo_subject_differs,
+  refundUnconfirmed: m.payments_reconcile_todo_refund_unconfirmed,
+  transferWaiting: m.payments_reconcile_todo_transfer_waiting,
+  transferUnmatched: m.payments_reconcile_todo_transfer_unmatched,
+};
+
+/** What is decided on another page. */
+function StepCell({ kind }: { readonly kind: DifferenceKind }) {
+  if (kind === 'refundUnconfirmed') {
+    return (
+      <ButtonLink size="small" look="outline" to="/payment-returns" search={{ state: 'stuck' }}>
+        {m.payments_reconcile_open_returns()}
+      </ButtonLink>
+    );
+  }
+  if (kind !== 'transferWaiting') return null;
+  return (
+    <ButtonLink size="small" look="outline" to="/payments">
+      {m.payments_reconcile_open_review()}
+    </ButtonLink>
+  );
+}
+
+const { state, text, money } = plainColumns<Difference>();
+
+const columnsOf = (): TableColumn<Difference>[] => [
+  {
+    id: 'paymentNo',
+    title: m.payments_reconcile_payment_no(),
+    cell: ({ paymentNo }) => paymentNo,
+    value: ({ paymentNo }) => paymentNo,
+    fixed: true,
+    onCard: 'head',
+  },
+  state(
+    m.payments_reconcile_kind(),
+    ({ kind }) => KIND_WORDS[kind](),
+    ({ kind }) => (kind === 'transferWaiting' || kind === 'transferUnmatched' ? 'active' : 'error'),
+  ),
+  text('way', m.payments_reconcile_way(), ({ payType }) => methodWord(payType)),
+  money('booked', m.payments_reconcile_booked(), ({ booked }) => booked),
+  money('reported', m.payments_reconcile_reported(), ({ reported }) => reported),
+  text('reference', m.payments_reconcile_reference(), ({ reference }) => reference),
+  {
+    id: 'time',
+    title: m.payments_reconcile_time(),
+    cell: ({ time }) => formatShortTime(time),
+    value: ({ time }) => formatTime(time),
+  },
+  text('todo', m.payments_reconcile_todo(), ({ kind }) => TODO_WORDS[kind](), { maxWidth: 460 }),
+  { id: 'step', title: '', cell: ({ kind }) => <StepCell kind={kind} />, actions: true },
+];
+
+const fieldsOf = (): FilterField[] => [
+  { name: 'period', label: m.payments_reconcile_period(), kind: 'dates' },
+  {
+    name: 'kind',
+    label: m.payments_reconcile_kind(),
+    kind: 'choice',
+    choices: choicesOf(DIFFERENCE_KINDS, KIND_WORDS),
+  },
+];
+
+function wantedOf({ period, kind }: FilterValues) {
+  const chosen = typeof period === 'object' && 'from' in period ? period : null;
+  const wanted = DIFFERENCE_KINDS.find((one) => one === kind);
+  return { period: reconciledPeriod(chosen, Date.now()), ...(wanted && { kind: wanted }) };
+}
+
+/** Payments of some days against what providers reported and what was paid for, with what to do about differences. */
+export function ReconciliationPage() {
+  const fields = useMemo(fieldsOf, []);
+  const list = useListAddress(fields);
+  const columns = useMemo(columnsOf, []);
+  const { period, ...filter } = wantedOf(list.values);
+  const wanted = { ...period, ...filter };
+  const differences = useDifferences({ ...wanted, page: list.page, limit: list.limit });
+  // What is compared is shown where nothing was chosen, too.
+  const shown = { ...list.values, period: { from: period.dateFrom, to: period.dateTo } };
+  return (
+    <OfficePage fill title={m.payments_reconcile_title()} summary={m.payments_reconcile_subtitle()}>
+      <TableSheet fill>
+        <FilterBar fields={fields} values={shown} onChange={list.setValues} />
+        <ReconciledSums period={period} />
+        <DataTable
+          fill
+          name="payment-reconciliation"
+          label={m.payments_reconcile_title()}
+          columns={columns}
+          {...listTable(list, differences)}
+          filtered={filter.kind !== undefined}
+          rowId={({ key }) => key}
+          rowName={({ paymentNo }) => paymentNo}
+          empty={
+            <EmptyState
+              icon={iconReport}
+              title={m.payments_reconcile_empty()}
+              hint={m.payments_reconcile_empty_hint()}
+            />
+          }
+          csv={{ fileName: 'payment-reconciliation', readPage: pagesOf(listDifferences, wanted) }}
+        />
+      </TableSheet>
+    </OfficePage>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import * as m from '#messages';
+import { type Fen, fenToYuan } from '../../../../platform/contract/money.ts';
+import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
+import type { HeldPayType, PayType } from '../../contract/payment.ts';
+import { methodWord } from '../payment-methods.ts';
+import type { ReadParts, TypedParts } from '../typed-parts.ts';
+import styles from './cashier.module.css';
+
+const LABEL: Record<HeldPayType, () => string> = {
+  yue: m.payments_page_part_yue,
+  credit: m.payments_page_part_credit,
+};
+
+interface PartsFormProps {
+  readonly offered: readonly { readonly payType: HeldPayType; readonly availableFen: Fen }[];
+  readonly rest: PayType;
+  readonly typed: TypedParts;
+  readonly read: ReadParts;
+  readonly onTyped: (typed: TypedParts) => void;
+}
+
+/** Amounts that are paid from the balance or on credit; the chosen way pays what is left. */
+export function PartsForm({ offered, rest, typed, read, onTyped }: PartsFormProps) {
+  const id = useId();
+  return (
+    <details className={styles.parts} open={Object.values(typed).some((text) => text !== '')}>
+      <summary>{m.payments_page_parts()}</summary>
+      <p className={styles.note}>
+        {m.payments_page_parts_hint({ method: methodWord(rest) })} {m.payments_page_held_hint()}
+      </p>
+      <div className={styles.partFields}>
+        {offered.map(({ payType, availableFen }) => {
+          const most = read.problems[payType];
+          const field = `${id}-${payType}`;
+          return (
+            <div key={payType}>
+              <label htmlFor={field}>{LABEL[payType]()}</label>
+              <input
+                id={field}
+                className={styles.input}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={14}
+                value={typed[payType] ?? ''}
+                placeholder="0.00"
+                aria-invalid={most !== undefined}
+                aria-describedby={`${field}-note`}
+                onChange={(event) => onTyped({ ...typed, [payType]: event.target.value })}
+              />
+              <span id={`${field}-note`} className={most === undefined ? styles.note : styles.problem}>
+                {most === undefined
+                  ? m.payments_page_part_left({ amount: formatYuan(fenToYuan(availableFen)) })
+                  : m.payments_page_part_bad({ amount: formatYuan(fenToYuan(most)) })}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      {read.restFen !== null && (
+        <p className={styles.rest} aria-live="polite">
+          {m.payments_page_rest()} <Money yuan={fenToYuan(read.restFen)} look="price" />
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import * as m from '#messages';
+import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { CHANNEL_OF, type HeldPart, type PayType } from '../../contract/payment.ts';
+import type { listOf } from '../payment-address.ts';
+import { usePay } from '../payment-queries.ts';
+import styles from './cashier.module.css';
+import { QrPayment } from './QrPayment.tsx';
+import { goToProvider } from './start-online-payment.ts';
+
+/** How a payment is divided: parts that are taken at once, and what the chosen way pays. */
+export interface Shares {
+  readonly parts: HeldPart[];
+  /** What the chosen way pays, in yuan; null where it is hidden. */
+  readonly amount: string | null;
+  /** A part is not an amount, or too much. */
+  readonly problem: boolean;
+}
+
+interface PayNowProps {
+  readonly orderNo: string;
+  readonly payType: Exclude<PayType, 'offline'>;
+  readonly shares: Shares;
+  /** Days after the purchase by which credit is to be repaid. */
+  readonly termDays: number;
+  /** Where the payment can be continued. */
+  readonly laterTo: ReturnType<typeof listOf>;
+}
+
+/** What is to be confirmed before money is taken at once; null for providers, who ask by themselves. */
+function question(payType: PayNowProps['payType'], amount: string, days: number): string | null {
+  if (payType === 'yue') return m.payments_page_yue_confirm({ amount });
+  return payType === 'credit' ? m.payments_page_credit_confirm({ amount, days }) : null;
+}
+
+export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowProps) {
+  const pay = usePay();
+  const shown = shares.amount === null ? '' : formatYuan(shares.amount);
+  const asked = question(payType, shown, termDays);
+  // Paid at once, the cashier is read again and redirects automatically.
+  async function start() {
+    if (asked !== null && !(await confirmFirst(asked, { title: m.payments_page_pay() }))) return;
+    pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType], parts: shares.parts }, { onSuccess: goToProvider });
+  }
+  const qrText = pay.data?.jsConfig ?? null;
+  if (qrText !== null) return <QrPayment orderNo={orderNo} text={qrText} />;
+  return (
+    <div className={styles.payNow}>
+      <Button
+        look="primary"
+        size="large"
+        busy={pay.isPending}
+        disabledReason={shares.problem ? m.payments_page_parts_problem() : undefined}
+        onClick={start}
+      >
+        {shares.amount === null ? m.payments_page_pay() : m.payments_page_pay_amount({ amount: shown })}
+      </Button>
+      <ButtonLink to={laterTo} look="text">
+        {m.payments_page_later()}
+      </ButtonLink>
+    </div>
+  );
+}

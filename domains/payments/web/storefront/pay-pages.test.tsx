@@ -1,0 +1,168 @@
+/** The exact messages of the cashier and of the page with the result, in both languages. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as m from '#messages';
+import { CashierPage } from './CashierPage.tsx';
+import { PayStatusPage } from './PayStatusPage.tsx';
+
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const read = vi.hoisted(() => ({
+  payment: {} as Record<string, unknown>,
+  config: {} as Record<string, unknown>,
+  address: {} as Record<string, unknown>,
+  failure: null as Error | null,
+}));
+
+vi.mock('../payment-queries.ts', () => {
+  const of = (data: unknown) => ({
+    data: read.failure ? undefined : data,
+    error: read.failure,
+    isError: read.failure !== null,
+    isPending: false,
+    dataUpdatedAt: Date.parse('2026-11-26T09:00:00Z'),
+    refetch: () => null,
+  });
+  return {
+    useCashier: () => of(read.payment),
+    usePayConfig: () => of(read.config),
+    usePay: () => ({ isPending: false, data: undefined }),
+    useSubmitVoucher: () => ({ isPending: false }),
+    usePayResult: () => null,
+  };
+});
+vi.mock('../payment-address.ts', () => ({ usePaymentAddress: () => read.address }));
+vi.mock('../../../cart/web/public.tsx', () => ({
+  CheckoutPage: ({ children }: { readonly children: React.ReactNode }) => <main>{children}</main>,
+}));
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<typeof import('@tanstack/react-router')>()),
+  useNavigate: () => () => null,
+  Link: 'a',
+}));
+vi.mock('../../../../platform/web/upload/UploadBox.tsx', () => ({ UploadBox: () => null }));
+vi.mock('../../../../platform/web/kit/Button.tsx', () => ({
+  Button: ({ children }: { readonly children: React.ReactNode }) => <button type="button">{children}</button>,
+  ButtonLink: ({ children, to }: { readonly children: React.ReactNode; readonly to: string }) => (
+    <a href={to}>{children}</a>
+  ),
+}));
+
+beforeEach(() => {
+  read.failure = null;
+  read.address = { orderNo: 'PY1', payType: null, failed: false };
+  read.payment = {
+    ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], totalNum: 1, orderNoList: ['SO1'] },
+    ...{ consigneeName: 'An', consigneePhone: '1', consigneeAddress: 'here', voucherUrl: null, rejectedReason: null },
+    ...{ status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
+  };
+  read.config = {
+    ...{ yuePayStatus: true, payWechatOpen: true, aliPayStatus: true, sandboxPayStatus: false, offlinePayStatus: true },
+    ...{ userBalance: '10.00', userCredit: '30.00', creditPayStatus: true, creditTermDays: 45, creditOverdue: false },
+    bankDetails: { accountName: 'Argus', bankName: 'ICBC', accountNumber: '6222' },
+  };
+});
+
+/** What a message says, in both languages. */
+function says(message: (_: object, options: { locale: 'zh' | 'en' }) => string, zh: string, en: string): void {
+  expect([message({}, { locale: 'zh' }), message({}, { locale: 'en' })]).toEqual([zh, en]);
+}
+const cashier = () => renderToStaticMarkup(<CashierPage />);
+const result = () => renderToStaticMarkup(<PayStatusPage />);
+
+describe('the cashier', () => {
+  test('that cannot read its payment calls that a payment order error', () => {
+    says(m.payments_page_order_error, '付款单异常', 'Payment order error');
+    read.failure = new Error('no line');
+    expect(cashier()).toContain(m.payments_page_order_error());
+    expect(result()).toContain(m.payments_page_order_error());
+  });
+
+  test('without any way to pay says that there is no payment method', () => {
+    says(m.payments_page_no_methods, '没有可用的付款方式', 'No payment method');
+    const closed = Object.entries(read.config).map(([key, value]) => [key, value === true ? false : value]);
+    read.config = Object.fromEntries(closed);
+    expect(cashier()).toContain(m.payments_page_no_methods());
+  });
+
+  test('counts down by the time of the mall, whatever the clock of the browser', () => {
+    // The browser read it at nine, when the mall had twelve: an hour is left, until ten by the browser's clock.
+    expect(cashier()).toContain('dateTime="2026-11-26T10:00:00.000Z"');
+  });
+
+  test('names what each way has, and takes parts of balance and credit beside another', () => {
+    const page = cashier();
+    for (const words of [
+      m.payments_page_method_weixin(),
+      m.payments_page_method_alipay(),
+      m.payments_page_yue_low({ balance: '10.00' }),
+      m.payments_page_credit_low({ amount: '30.00' }),
+      m.payments_page_parts(),
+      m.payments_page_part_yue(),
+      m.payments_page_part_credit(),
+    ])
+      expect(page).toContain(words);
+  });
+
+  test('shows what is taken already, and asks for the rest', () => {
+    read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
+    const page = cashier();
+    expect(page).toContain(m.payments_page_held({ amount: '5.00', method: m.payments_page_method_yue() }));
+    expect(page).toContain(m.payments_page_pay_amount({ amount: '95.00' }));
+  });
+});
+
+describe('the result', () => {
+  test('of a payment that arrived is a success with its amount and method', () => {
+    says(m.payments_page_paid, '付款成功', 'Payment successful');
+    read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
+    const page = result();
+    for (const words of [m.payments_page_paid(), m.payments_page_method_alipay(), '100.00', 'SO1'])
+      expect(page).toContain(words);
+  });
+
+  test('of a payment that failed is a failure, with the way to pay again', () => {
+    says(m.payments_page_failed, '付款失败', 'Payment failed');
+    read.address = { orderNo: 'PY1', payType: 'alipay', failed: true };
+    const page = result();
+    expect(page).toContain(m.payments_page_failed());
+    expect(page).toContain('href="/order/order_payment"');
+  });
+
+  test('of a payment whose time ran out is an order payment timeout, and the way leads to the list', () => {
+    says(m.payments_page_timeout, '订单付款超时', 'Order payment timeout');
+    expect(m.payments_error_closed({}, { locale: 'en' })).toContain('Please place a new order from the list');
+    expect(m.payments_error_closed({}, { locale: 'zh' })).toContain('请从订单列表重新下单');
+    read.payment = { ...read.payment, status: 'closed' };
+    const page = result();
+    expect(page).toContain(m.payments_page_timeout());
+    expect(page).toContain(m.payments_error_closed());
+    expect(page).toContain('href="/users/order_list"');
+  });
+
+  test('of a transfer shows where to, how much of it, and that finance looks at it', () => {
+    read.payment = { ...read.payment, status: 'confirming', payType: 'offline', duePrice: '95.00' };
+    const page = result();
+    for (const words of [m.payments_page_confirming(), 'ICBC', '6222', 'PY1', '95.00']) expect(page).toContain(words);
+    expect(page).not.toContain('100.00');
+  });
+
+  test('of money that came too late says that it was refunded', () => {
+    read.payment = { ...read.payment, status: 'refunded' };
+    expect(result()).toContain(m.payments_page_refunded());
+  });
+
+  test('that is awaited says so, and that nobody is to pay twice', () => {
+    read.address = { orderNo: 'PY1', payType: 'weixin', failed: false };
+    const page = result();
+    expect(page).toContain(m.payments_page_waiting());
+    expect(page).toContain(m.payments_page_waiting_hint());
+  });
+
+  test('without a payment says that there is none', () => {
+    read.address = { orderNo: '', payType: null, failed: false };
+    expect(result()).toContain(m.payments_page_no_payment());
+    expect(cashier()).toContain(m.payments_page_no_payment());
+  });
+});

@@ -1,0 +1,35 @@
+import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import type { HeldPart, HeldPayType } from '../contract/payment.ts';
+
+/** What the buyer has typed into the fields of parts; empty: nothing. */
+export type TypedParts = Readonly<Partial<Record<HeldPayType, string>>>;
+
+export interface ReadParts {
+  readonly parts: HeldPart[];
+  /** What the chosen way pays; null while a part is not an amount, or too much. */
+  readonly restFen: Fen | null;
+  /** The largest amount of each field that holds something else. */
+  readonly problems: Readonly<Partial<Record<HeldPayType, Fen>>>;
+}
+
+/** Reads the parts of a payment; at least a fen is left to the chosen way. */
+export function readParts(
+  typed: TypedParts,
+  payFen: Fen,
+  offered: readonly { readonly payType: HeldPayType; readonly availableFen: Fen }[],
+): ReadParts {
+  const parts: HeldPart[] = [];
+  const problems: Partial<Record<HeldPayType, Fen>> = {};
+  let restFen = payFen;
+  for (const { payType, availableFen } of offered) {
+    const text = (typed[payType] ?? '').trim();
+    const fen = text === '' ? 0 : yuanToFen(text);
+    const most = Math.max(0, Math.min(availableFen, restFen - 1));
+    if (fen === null || fen < 0 || fen > most) problems[payType] = most;
+    else if (fen > 0) {
+      parts.push({ payType, amount: fenToYuan(fen) });
+      restFen -= fen;
+    }
+  }
+  return { parts, restFen: Object.keys(problems).length > 0 ? null : restFen, problems };
+}

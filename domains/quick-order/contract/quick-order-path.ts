@@ -1,0 +1,1 @@
+export const QUICK_ORDER_PATH = '/order/quick_order';

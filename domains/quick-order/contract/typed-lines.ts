@@ -1,0 +1,107 @@
+import { CODE_HEADINGS, QUANTITY_HEADINGS, UNITS } from './heading-words.ts';
+
+/** Lines of one quick order. */
+export const MAX_QUICK_LINES = 1_000;
+/** Characters of a code, of which the longest part number has 64. */
+export const MAX_CODE = 100;
+/** Characters of all lines, blank ones included. */
+export const MAX_QUICK_TEXT = 120_000;
+/** Pieces of one line. */
+const MAX_PIECES = 999_999;
+
+export interface TypedLine {
+  /** Of the text, from 1. */
+  readonly line: number;
+  readonly code: string;
+  /** Null where what stands there is no number of pieces. */
+  readonly quantity: number | null;
+  /** What stands there. */
+  readonly typed: string;
+}
+
+const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9';
+
+/** `12`, `1,200`, `12.0`, `12 pcs`; null for anything else. */
+function piecesOf(typed: string): number | null {
+  let end = 0;
+  while (isDigit(typed[end]) || typed[end] === ',' || typed[end] === '.') end += 1;
+  const unit = typed.slice(end).trim().toLowerCase();
+  if (unit !== '' && !UNITS.has(unit)) return null;
+  const number = typed.slice(0, end);
+  const [whole = '', fraction] = number.split('.', 2);
+  if (fraction !== undefined && !/^0+$/.test(fraction)) return null;
+  const isPlain = /^\d{1,9}$/.test(whole) || /^\d{1,3}(,\d{3}){1,2}$/.test(whole);
+  const pieces = Number(whole.replaceAll(',', ''));
+  return isPlain && pieces >= 1 && pieces <= MAX_PIECES ? pieces : null;
+}
+
+/** Part numbers may contain spaces: behind one, a quantity is all digits, perhaps with an `x` of its own before it. */
+function partedBySpace(words: readonly string[]): [code: string, typed: string] {
+  let last = words.length - 1;
+  if (last > 1 && UNITS.has((words[last] ?? '').toLowerCase())) last -= 1;
+  const typed = words.slice(last).join(' ').replace(/^[xX]/, '');
+  if (last === 0 || piecesOf(typed) === null) return [words.join(' '), ''];
+  const isTimes = last > 1 && words[last - 1]?.toLowerCase() === 'x';
+  return [words.slice(0, isTimes ? last - 1 : last).join(' '), typed];
+}
+
+/** Code and quantity of a line: parted by a tab, a comma, a semicolon, `×`, `*` or a space. */
+function parted(raw: string): [code: string, typed: string] {
+  // Full-width digits, commas, semicolons and spaces become plain ones.
+  const line = raw.normalize('NFKC').trim();
+  const separator = line.includes('\t') ? /\t/ : /[,;×*]/;
+  const at = line.search(separator);
+  if (at < 0) return partedBySpace(line.split(/\s+/));
+  const code = line.slice(0, at).trim();
+  const rest = line.slice(at + 1).trim();
+  if (piecesOf(rest) !== null) return [code, rest];
+  // A table may have other columns in between: the quantity is the last one.
+  const cells = rest.split(separator).map((cell) => cell.trim());
+  return [code, cells.findLast((cell) => cell !== '') ?? ''];
+}
+
+/** Not longer than anything that has a meaning. */
+export const cut = (text: string) => text.slice(0, MAX_CODE).toWellFormed();
+
+/** Whether these are the titles of columns. */
+export const isHeading = (code: string, typed: string): boolean =>
+  CODE_HEADINGS.has(code.toLowerCase()) && QUANTITY_HEADINGS.has(typed.toLowerCase());
+
+/**
+ * The lines of a text as buyers type or paste it, `product code, quantity` a line: one piece where no quantity is given.
+ * Blank lines and the titles of a table are left out.
+ */
+export function typedLines(text: string): TypedLine[] {
+  return text.split('\n').flatMap((raw, index) => {
+    if (raw.trim() === '') return [];
+    const [code, typed] = parted(raw);
+    if (isHeading(code, typed)) return [];
+    return { line: index + 1, code: cut(code), quantity: typed === '' ? 1 : piecesOf(typed), typed: cut(typed) };
+  });
+}
+
+interface LineChange {
+  /** The first is written anew, the others go. */
+  readonly lines: readonly number[];
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** The text with other quantities in some lines, and without the lines that they replace. */
+export function withLines(text: string, changes: readonly LineChange[]): string {
+  const written = new Map(changes.map(({ lines, code, quantity }) => [lines[0], `${code}, ${quantity}`]));
+  const gone = new Set(changes.flatMap(({ lines }) => lines.slice(1)));
+  return text
+    .split('\n')
+    .flatMap((raw, index) => (gone.has(index + 1) ? [] : (written.get(index + 1) ?? raw)))
+    .join('\n');
+}
+
+/** The text with only these lines, or without them. */
+export function onlyLines(text: string, lines: readonly number[], kept: boolean): string {
+  const named = new Set(lines);
+  return text
+    .split('\n')
+    .filter((_, index) => named.has(index + 1) === kept)
+    .join('\n');
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { type JudgedLine, judgeForCart, type LineForCart } from '../../cart/server/public.ts';
+import { findByTypedCode } from '../../catalogue/server/public.ts';
+import { QUICK_ORDER_ERRORS } from '../contract/quick-order-errors.ts';
+import { MAX_QUICK_LINES, type TypedLine, typedLines } from '../contract/typed-lines.ts';
+
+export interface QuickLineForCart extends LineForCart {
+  /** Of the text. */
+  readonly lines: readonly number[];
+  readonly isReadable: boolean;
+}
+
+const refused = ({ line, code, quantity }: TypedLine, refusal: AppError): JudgedLine<QuickLineForCart> => ({
+  wanted: { skuId: null, quantity: quantity ?? 0, name: code, lines: [line], isReadable: quantity !== null },
+  sale: null,
+  refusal,
+  suggested: null,
+});
+
+/**
+ * What a text of codes and quantities means to the caller, in its order; pieces of an article that is named again are
+ * added up where it is named first.
+ * @throws AppError noLines, tooManyLines
+ */
+export async function judgeQuickOrder(
+  { text }: { text: string },
+  context: SignedInContext,
+): Promise<JudgedLine<QuickLineForCart>[]> {
+  const typed = typedLines(text);
+  if (typed.length === 0) throw new AppError(QUICK_ORDER_ERRORS.noLines);
+  if (typed.length > MAX_QUICK_LINES) {
+    throw new AppError(QUICK_ORDER_ERRORS.tooManyLines, { limit: MAX_QUICK_LINES });
+  }
+  const codes = [...new Set(typed.map(({ code }) => code))];
+  const found = await findByTypedCode(context, codes);
+  const meant = new Map(codes.map((code, at) => [code, found[at] ?? 'unknown'] as const));
+  const wrong: JudgedLine<QuickLineForCart>[] = [];
+  const wanted = new Map<number, QuickLineForCart & { quantity: number; lines: number[] }>();
+  for (const line of typed) {
+    const { code, quantity } = line;
+    const skuId = meant.get(code);
+    if (typeof skuId !== 'number') {
+      const kind = skuId === 'ambiguous' ? QUICK_ORDER_ERRORS.codeAmbiguous : QUICK_ORDER_ERRORS.codeUnknown;
+      wrong.push(refused(line, new AppError(kind, { code })));
+    } else if (quantity === null) {
+      wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.quantityUnreadable, { typed: line.typed })));
+    } else {
+      const together = wanted.get(skuId) ?? { skuId, quantity: 0, name: code, lines: [], isReadable: true };
+      together.quantity += quantity;
+      together.lines.push(line.line);
+      wanted.set(skuId, together);
+    }
+  }
+  const judged = await judgeForCart(context, [...wanted.values()]);
+  const first = ({ wanted: { lines } }: JudgedLine<QuickLineForCart>) => lines[0] ?? 0;
+  return [...judged, ...wrong].sort((a, b) => first(a) - first(b));
+}

@@ -1,0 +1,133 @@
+import { Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import * as m from '#messages';
+import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
+import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { checkFiles } from '../../../../platform/web/upload/upload-check.ts';
+import { PriceAccessNotice } from '../../../content/web/public.tsx';
+import { QUICK_FILE_BYTES, QUICK_FILE_FORMATS } from '../../contract/quick-order-endpoints.ts';
+import { MAX_QUICK_LINES, MAX_QUICK_TEXT } from '../../contract/typed-lines.ts';
+import styles from '../quick-order.module.css';
+import { useQuickFile, useQuickSample } from '../quick-order-queries.ts';
+import { QuickPreview } from './QuickPreview.tsx';
+
+const DRAFT = 'quick-order';
+const FILE_RULES = { formats: QUICK_FILE_FORMATS, maxBytes: QUICK_FILE_BYTES, maxFiles: 1, image: false };
+const ACCEPT = QUICK_FILE_FORMATS.map((format) => `.${format}`).join();
+const SAMPLE = 'DS-2CD2T47G2-L, 20\nDS-7616NXI-K2, 2';
+
+/** Goods by their codes, checked before they go into the cart. What was typed survives a reload. */
+export function QuickOrderPage() {
+  const [text, setText] = useState(() => String(loadDraft(DRAFT)?.text ?? ''));
+  const [checked, setChecked] = useState('');
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed === '') clearDraft(DRAFT);
+    else saveDraft(DRAFT, { text: typed });
+  };
+  /** Lines have the numbers that the field shows only without blank ones before the first. */
+  const check = (typed: string) => {
+    const tidy = typed.trim();
+    type(tidy);
+    setChecked(tidy);
+  };
+  const clear = () => {
+    check('');
+    offerUndo(m.quick_order_cleared(), () => type(text));
+  };
+  const none = text.trim() === '' ? m.quick_order_type_first() : undefined;
+  return (
+    <PageShell title={m.quick_order_title()} aside={m.quick_order_hint()}>
+      <section ref={keepFocus} className={styles.page}>
+        <PriceAccessNotice />
+        <Card padded>
+          <Textarea
+            className={styles.text}
+            label={m.quick_order_text()}
+            description={m.quick_order_text_hint({ most: MAX_QUICK_LINES.toLocaleString('en') })}
+            placeholder={SAMPLE}
+            rows={8}
+            maxLength={MAX_QUICK_TEXT}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !none) check(text);
+            }}
+          />
+          <div className={styles.buttons}>
+            <Button look={checked === text ? 'plain' : 'primary'} disabledReason={none} onClick={() => check(text)}>
+              {checked === '' ? m.quick_order_check() : m.quick_order_check_again()}
+            </Button>
+            <FileChoice onText={check} />
+            <SampleButton />
+            {text !== '' && (
+              <Button look="text" className={styles.end} onClick={clear}>
+                {m.quick_order_clear()}
+              </Button>
+            )}
+          </div>
+        </Card>
+        <QuickPreview checked={checked} isStale={checked !== text} onText={check} />
+      </section>
+    </PageShell>
+  );
+}
+
+/** Reads a table into the text. */
+function FileChoice({ onText }: { readonly onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const reading = useQuickFile();
+  const read = (files: readonly File[]) => {
+    const { accepted, problems } = checkFiles(files, FILE_RULES, 0);
+    const [file] = accepted;
+    setProblem(problems[0]?.words ?? null);
+    if (!file) return;
+    reading.mutate(file, {
+      onSuccess: (text) => {
+        toast('success', m.quick_order_file_read({ count: text.split('\n').length }));
+        onText(text);
+      },
+      onError: (failure) => setProblem(failure.message),
+    });
+  };
+  return (
+    <>
+      <Button busy={reading.isPending} onClick={() => input.current?.click()}>
+        {m.quick_order_upload()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label={m.quick_order_upload()}
+        onChange={(event) => {
+          read([...(event.currentTarget.files ?? [])]);
+          // The same file can be chosen again once it was corrected.
+          event.currentTarget.value = '';
+        }}
+      />
+      {problem && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
+
+function SampleButton() {
+  const sample = useQuickSample();
+  return (
+    <Button look="text" busy={sample.isPending} onClick={() => sample.mutate()}>
+      {m.quick_order_sample()}
+    </Button>
+  );
+}

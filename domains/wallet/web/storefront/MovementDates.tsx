@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
+import styles from '../wallet.module.css';
+import { type MovementRequest, useExportMovements } from '../wallet-queries.ts';
+
+interface Dates {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface MovementDatesProps {
+  readonly shown: Dates;
+  readonly onShow: (dates: Dates) => unknown;
+  /** What the file contains. */
+  readonly request: MovementRequest;
+}
+
+/** The days whose movements are shown, and the same as a file. */
+export function MovementDates({ shown, onShow, request }: MovementDatesProps) {
+  const [{ from, to }, setTyped] = useState<Dates>({ from: shown.from, to: shown.to });
+  const exported = useExportMovements();
+  const isChosen = shown.from !== '' || shown.to !== '';
+  return (
+    <form
+      className={styles.dates}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onShow({ from, to });
+      }}
+    >
+      <label>
+        {m.wallet_date_from()}
+        <input
+          type="date"
+          value={from}
+          max={to || undefined}
+          onChange={(event) => setTyped({ from: event.currentTarget.value, to })}
+        />
+      </label>
+      <label>
+        {m.wallet_date_to()}
+        <input
+          type="date"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => setTyped({ from, to: event.currentTarget.value })}
+        />
+      </label>
+      <Button type="submit">{m.wallet_dates_show()}</Button>
+      {isChosen && (
+        <Button look="text" onClick={() => onShow({ from: '', to: '' })}>
+          {m.wallet_dates_clear()}
+        </Button>
+      )}
+      <Button
+        className={styles.export}
+        busy={exported.isPending}
+        onClick={() =>
+          exported.mutate(request, { onSuccess: (file) => saveAsFile(`balance-${formatDay(Date.now())}.csv`, file) })
+        }
+      >
+        {m.wallet_export()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+/** Ordering by code, in both languages: lines are mended and added, the cart is kept, shared, and an order placed again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
+import { BUYER, OTHER_BUYER, ordered, plainSkus } from '../domains/orders/test/order-builders.ts';
+import type { Locale } from '../platform/contract/locale.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { signedIn } from './journey-people.ts';
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+
+/** Part numbers of three SKUs, the second sold from ten in boxes of four. */
+async function threeCodes(): Promise<string[]> {
+  const skus = await plainSkus(mall, 1, 3, 200);
+  const ids = skus.map(({ skuId }) => skuId);
+  await mall.database
+    .updateTable('sku')
+    .set({ minimum_order_quantity: 10, pieces_per_box: 4 })
+    .where('id', '=', ids[1] ?? 0)
+    .execute();
+  const rows = await mall.database.selectFrom('sku').select(['id', 'part_number']).where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.part_number ?? '');
+}
+
+test.each(['zh', 'en'] as const)(
+  'a quick order, what is left out, and what is kept of it (%s)',
+  async (locale: Locale) => {
+    const at = { locale };
+    await mall.database.deleteFrom('cart_line').execute();
+    const [first = '', second = ''] = await threeCodes();
+    const { page, context, complaints } = await signedIn(mall, BUYER, { locale });
+    await page.goto('/order/quick_order');
+    const text = page.getByRole('textbox', { name: m.quick_order_text({}, at) });
+    await text.fill(`${first}，6\n${second}\t3\nNO-SUCH-CODE 2`);
+    await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
+    await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();
+    await page.getByText(m.quick_order_error_code_unknown({ code: 'NO-SUCH-CODE' }, at)).waitFor();
+    await page.getByRole('button', { name: m.quick_order_take({ count: 12 }, at), exact: true }).click();
+    await page.getByText(m.quick_order_can_add({ good: 2, total: 3 }, at)).waitFor();
+    expect(await text.inputValue()).toContain(`${second}, 12`);
+    // What was typed is there again after a reload.
+    await page.reload();
+    await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
+    await page.getByRole('button', { name: m.quick_order_add({ count: 2 }, at), exact: true }).click();
+    const told = page.getByRole('dialog', { name: m.cart_added_some_title({ added: 2, total: 3 }, at) });
+    await told.getByText('NO-SUCH-CODE').first().waitFor();
+    await told.getByRole('button', { name: m.cart_view({}, at) }).click();
+    await page.waitForURL(/shopping_cart$/);
+    await page.getByText(m.cart_page_count({ kinds: 2, pieces: 18 }, at), { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: m.cart_save({}, at), exact: true }).click();
+    const saving = page.getByRole('dialog', { name: m.cart_save_title({}, at) });
+    await saving.getByRole('textbox').fill(`Site ${locale}`);
+    await saving.getByRole('button', { name: m.cart_save({}, at) }).click();
+    await saving.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: m.cart_share({}, at), exact: true }).click();
+    const shared = await page.getByRole('textbox', { name: m.cart_share_link({}, at) }).inputValue();
+    await page.goto('/users/saved_carts');
+    await page.getByRole('link', { name: `Site ${locale}` }).click();
+    await page.getByRole('link', { name: m.cart_saved_back({}, at) }).click();
+    await page.getByRole('button', { name: m.cart_saved_delete_of({ name: `Site ${locale}` }, at) }).click();
+    await page.getByRole('button', { name: m.app_undo({}, at) }).click();
+    await page.getByRole('link', { name: `Site ${locale}` }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+
+    const colleague = await signedIn(mall, OTHER_BUYER, { locale });
+    const { pathname, search } = new URL(shared);
+    await colleague.page.goto(pathname + search);
+    await colleague.page.getByText(first).first().waitFor();
+    await colleague.page.getByRole('button', { name: m.cart_saved_add({}, at), exact: true }).click();
+    await colleague.page.getByText(m.cart_added_all({ count: 2 }, at)).waitFor();
+    expect(colleague.complaints).toEqual([]);
+    await colleague.context.close();
+  },
+);
+
+test('an order is placed again from its card', async () => {
+  const at = { locale: 'zh' } as const;
+  await mall.database.deleteFrom('cart_line').execute();
+  const { orderNos } = await ordered(mall, BUYER, await plainSkus(mall, 1, 2, 200), 2);
+  await mall.database.deleteFrom('cart_line').execute();
+  const { page, context, complaints } = await signedIn(mall, BUYER);
+  await page.goto('/users/order_list');
+  const order = page.getByRole('article', { name: orderNos[0] ?? '' });
+  await order.getByRole('button', { name: m.orders_page_again({}, at) }).click();
+  await page.getByRole('button', { name: m.cart_view({}, at) }).click();
+  await page.waitForURL(/shopping_cart$/);
+  await page.getByText(m.cart_page_count({ kinds: 2, pieces: 4 }, at), { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,23 @@
+import type { RawBuilder } from 'kysely';
+
+/** A counter or a sum beside what its ledger says. */
+export interface ComparedRow {
+  readonly id: number;
+  /** By which staff find it: a number of an order, a part number, an account. */
+  readonly subject: string;
+  readonly counter: number;
+  /** What the counter has to be. */
+  readonly ledger: number;
+}
+
+/** Says for every row of a table whether it equals its ledger. */
+export interface LedgerCheck {
+  /** Unique in the mall; its texts are `<domain>_ledger_<name>` and the same with `_todo`. */
+  readonly name: string;
+  readonly unit: 'fen' | 'count';
+  /**
+   * The next rows by their id, as `id, subject, counter, ledger`, read along indexes. One statement: counters and their
+   * ledgers are written in one transaction, so that a statement sees both or neither.
+   */
+  rows(after: number, limit: number): RawBuilder<ComparedRow>;
+}
