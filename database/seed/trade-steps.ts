@@ -56,7 +56,7 @@ async function sendVoucher(moment: Moment): Promise<void> {
   ]);
   const buyer = await demoPerson(services, trade.account, at, { fileName: 'transfer-receipt.pdf', bytes });
   const { url } = await storeUpload({ model: VOUCHER.name, pid: 0 }, buyer);
-  await submitVoucher({ orderNo: trade.paymentNo, voucherUrl: url, remark: text }, buyer, subjectOf(moment));
+  await submitVoucher({ orderNo: trade.paymentNo, voucherUrl: url, remark: text, parts: [] }, buyer, subjectOf(moment));
 }
 
 async function confirmMoney(moment: Moment): Promise<void> {
