@@ -53,6 +53,11 @@ it('its ledgers add up and go by time, nothing lies in the future, and few notic
   await runLedgerChecks(mall.app.services, signal);
   const findings = await mall.database.selectFrom('ledger_finding').selectAll().execute();
   expect(findings).toEqual([]);
+  const late = await valuesOf(sql<{ value: number }>`
+    SELECT id AS value FROM (
+      SELECT id, created_at, lag(created_at) OVER (PARTITION BY account_id ORDER BY id) AS before FROM balance_entry
+    ) e WHERE created_at < before`);
+  expect(late).toEqual([]);
   const jumps = await valuesOf(sql<{ value: number }>`
     SELECT id AS value FROM (
       SELECT id, created_at, lag(created_at) OVER (ORDER BY id) AS before FROM purchase_order

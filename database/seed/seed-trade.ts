@@ -109,6 +109,17 @@ function creditEvents(services: Services): DemoEvent[] {
   });
 }
 
+/** The balances that the accounts began with are from before they traded: a month's statement adds up. */
+async function openBalancesBefore({ database, clock }: Services): Promise<void> {
+  const opened = new Date(clock.now().getTime() - (demo.weeks + 2) * 7 * DAY_MS);
+  await database
+    .updateTable('balance_entry')
+    .set({ created_at: opened })
+    .where('link_type', '=', 'system')
+    .where('link_id', '=', 'demo')
+    .execute();
+}
+
 async function addAddresses(services: Services): Promise<void> {
   for (const { account, realName, streetId, detail } of demo.addresses) {
     const buyer = await demoPerson(services, account, services.clock.now());
@@ -155,6 +166,7 @@ async function readNotices(services: Services, stopping: AbortSignal): Promise<v
 export async function seedTrade(services: Services, stopping: AbortSignal): Promise<void> {
   const known = await services.database.selectFrom('purchase_order').select('id').limit(1).executeTakeFirst();
   if (known) return;
+  await openBalancesBefore(services);
   await addAddresses(services);
   const events = [
     ...creditEvents(services),
