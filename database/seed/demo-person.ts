@@ -43,7 +43,8 @@ export async function demoPerson(
     setCookie: () => undefined,
     uploadedStream: async () => {
       if (!file) throw new Error(`${phone} uploads nothing`);
-      return { fileName: file.fileName, mediaType: 'image/png', stream: Readable.from([file.bytes]) };
+      const mediaType = file.fileName.endsWith('.pdf') ? 'application/pdf' : 'image/png';
+      return { fileName: file.fileName, mediaType, stream: Readable.from([file.bytes]) };
     },
   };
 }

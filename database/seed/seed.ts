@@ -25,7 +25,7 @@ const isEmpty = async ({ database }: Services, table: 'role' | 'account') =>
  * Fills an empty database: what every mall needs, and the demo mall where it is wanted and nobody has an account yet.
  * What is there is left alone: the back office owns it. Only roles and keys of a later version are added. The steps are
  * read only where they run: later starts need none of them.
- * @param wanted `lived`: people of the demo mall have ordered and reviewed
+ * @param wanted `lived`: people of the demo mall have traded for some weeks
  * @throws AbortError when `stopping` ends it; the next start goes on
  */
 export async function fillEmpty(
