@@ -41,6 +41,11 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   returnedMoney: [
     sql`UPDATE payment_part SET returned_fen = returned_fen + 1 WHERE returned_fen BETWEEN 1 AND amount_fen - 1`,
   ],
+  usedCredit: [sql`UPDATE customer_terms SET credit_used_fen = credit_used_fen + 1`],
+  heldParts: [sql`UPDATE payment SET held_fen = held_fen + 1 WHERE held_fen < amount_fen - 1`],
+  protectedLines: [
+    sql`UPDATE order_line SET protected_fen = protected_fen + 1 WHERE asked_fen + protected_fen < pay_price_fen`,
+  ],
   points: [sql`UPDATE point_balance SET points = points + 1`],
   receivedCoupons: [sql`UPDATE coupon SET received_count = received_count - 1 WHERE received_count > 0`],
   flashPieces: [sql`UPDATE flash_sku SET left_count = left_count - 1 WHERE left_count > 0`],

@@ -59,12 +59,12 @@ export interface DueMessage {
 const FIRST_PAUSE_SECONDS = 60;
 
 /** Takes the next message that is due and puts its next try off, each time twice as long. */
-export async function takeDueMessage(db: Db, at: Date): Promise<DueMessage | undefined> {
+export async function takeDueMessage(db: Db, dueAt: Date, at: Date): Promise<DueMessage | undefined> {
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE notice_message SET tries = tries + 1,
         due_at = ${at}::timestamptz + ${FIRST_PAUSE_SECONDS} * power(2, tries) * interval '1 second'
-      WHERE id = (SELECT id FROM notice_message WHERE state = 'due' AND due_at <= ${at} ORDER BY due_at, id
+      WHERE id = (SELECT id FROM notice_message WHERE state = 'due' AND due_at <= ${dueAt} ORDER BY due_at, id
         LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id, notice_id, channel, tries
     )

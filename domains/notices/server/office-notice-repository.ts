@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { NewOfficeNotice } from '../contract/notice.ts';
 
 export async function insertOfficeNotices(tx: Tx, notices: readonly NewOfficeNotice[], at: Date): Promise<void> {
@@ -19,8 +19,9 @@ export async function insertOfficeNotices(tx: Tx, notices: readonly NewOfficeNot
     .execute();
 }
 
-/** The oldest ones, which are gone with this transaction; two processes take different ones. */
-export async function takeOfficeNotices(tx: Tx, limit: number) {
+/** The oldest ones, or one, which are gone with this transaction; two processes take different ones. */
+export async function takeOfficeNotices(tx: Tx, which: { limit: number } | { id: number }) {
+  const taken = 'id' in which ? sql`id = ${which.id} LIMIT 1` : sql`true ORDER BY id LIMIT ${which.limit}`;
   const { rows } = await sql<{
     merchant_id: number | null;
     permission: string;
@@ -30,7 +31,15 @@ export async function takeOfficeNotices(tx: Tx, limit: number) {
     created_at: Date;
   }>`
     DELETE FROM office_notice WHERE id IN (
-      SELECT id FROM office_notice ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT id FROM office_notice WHERE ${taken} FOR UPDATE SKIP LOCKED
     ) RETURNING *`.execute(tx);
   return rows;
+}
+
+/** The oldest ones, as they wait. */
+export const listOfficeNotices = (db: Db, limit: number) =>
+  db.selectFrom('office_notice').select(['id', 'kind', 'created_at']).orderBy('id').limit(limit).execute();
+
+export async function dropOfficeNotice(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('office_notice').where('id', '=', id).execute();
 }

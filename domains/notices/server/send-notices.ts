@@ -14,12 +14,14 @@ import {
 } from './notice-message-repository.ts';
 import { noticeWords } from './notice-words.ts';
 import { notify } from './notify.ts';
-import { takeOfficeNotices } from './office-notice-repository.ts';
+import { dropOfficeNotice, listOfficeNotices, takeOfficeNotices } from './office-notice-repository.ts';
 
 const BATCH = 200;
 /** News of yesterday is not sent: whoever wants it finds it in the mall. */
 const NEWS_MS = 86_400_000;
 const MOST_TRIES = 5;
+/** The mall runs few jobs at once: mail that takes its time must not keep the others waiting. */
+const LONGEST_RUN_MS = 45_000;
 
 /** Those who hold a permission in a shop; where the shop has nobody, those of the mall. */
 function holdersOf(tx: Parameters<typeof staffWith>[0]) {
@@ -36,23 +38,46 @@ function holdersOf(tx: Parameters<typeof staffWith>[0]) {
   };
 }
 
-/** Turns what concerns an office into notices of the people in it. */
-async function addressOfficeNotices({ database }: Services, stopping: AbortSignal): Promise<void> {
-  let taken = BATCH;
-  while (taken === BATCH && !stopping.aborted) {
-    taken = await inTransaction(database, async (tx) => {
-      const rows = await takeOfficeNotices(tx, BATCH);
-      const peopleOf = holdersOf(tx);
-      for (const { merchant_id, permission, kind, params, link, created_at } of rows) {
-        const people = await peopleOf(permission as PermissionKey, merchant_id);
-        await notify(
-          tx,
-          people.map((accountId) => ({ accountId, kind, params, link }) as unknown as NewNotice),
-          created_at,
-        );
-      }
-      return rows.length;
-    });
+/** Turns the oldest of what concerns an office, or this one, into notices of the people in it. @returns how many */
+function addressSome({ database }: Services, which: { limit: number } | { id: number }): Promise<number> {
+  return inTransaction(database, async (tx) => {
+    const rows = await takeOfficeNotices(tx, which);
+    const peopleOf = holdersOf(tx);
+    for (const { merchant_id, permission, kind, params, link, created_at } of rows) {
+      const people = await peopleOf(permission as PermissionKey, merchant_id);
+      await notify(
+        tx,
+        people.map((accountId) => ({ accountId, kind, params, link }) as unknown as NewNotice),
+        created_at,
+      );
+    }
+    return rows.length;
+  });
+}
+
+/** One after the other, so that one that fails keeps back no other; after a day it is no news any more. */
+async function addressEach(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock, log } = services;
+  for (const { id, kind, created_at } of await listOfficeNotices(database, BATCH)) {
+    if (stopping.aborted) return;
+    try {
+      await addressSome(services, { id });
+    } catch (error) {
+      if (isUnreachable(error)) throw error;
+      log.error({ officeNotice: id, kind, err: error }, 'an office was not told');
+      if (clock.now().getTime() - created_at.getTime() >= NEWS_MS) await dropOfficeNotice(database, id);
+    }
+  }
+}
+
+async function addressOfficeNotices(services: Services, stopping: AbortSignal): Promise<void> {
+  try {
+    let taken = BATCH;
+    while (taken === BATCH && !stopping.aborted) taken = await addressSome(services, { limit: BATCH });
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    services.log.error({ err: error }, 'offices were not told together');
+    await addressEach(services, stopping);
   }
 }
 
@@ -94,11 +119,12 @@ async function send(services: Services, message: DueMessage): Promise<void> {
 /** The page on which somebody chooses what to be told of, and how. */
 const NOTICE_SETTINGS_PATH = '/users/notice_settings';
 
-/** Sends one message after the other, outside of any transaction; one that fails is tried again later. */
+/** Sends what is due now, one message after the other, outside of any transaction; one that fails is tried again later. */
 async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
   const { database, clock, log } = services;
-  while (!stopping.aborted) {
-    const message = await takeDueMessage(database, clock.now());
+  const began = clock.now();
+  while (!stopping.aborted && clock.now().getTime() - began.getTime() < LONGEST_RUN_MS) {
+    const message = await takeDueMessage(database, began, clock.now());
     if (!message) return;
     try {
       await send(services, message);

@@ -186,6 +186,28 @@ describe('what cannot be sent', () => {
     await sql`ALTER TABLE outbox_message DROP CONSTRAINT broken`.execute(mall.database);
   });
 
+  test('of an office keeps back nothing else, and is dropped after a day', async () => {
+    await sql`ALTER TABLE notice ADD CONSTRAINT refused CHECK (link <> '/refused') NOT VALID`.execute(mall.database);
+    const tellOffice = (link: string) =>
+      sql`INSERT INTO office_notice (permission, kind, params, link, created_at)
+        VALUES ('admin:orders:edit', 'orderToShip', '{"orderNo": "X2"}', ${link}, ${mall.clock.now()})`.execute(
+        mall.database,
+      );
+    const waiting = () => mall.database.selectFrom('office_notice').select('link').execute();
+    await tellOffice('/refused');
+    await tellOffice('/admin/orders');
+    await tell('orderPaid', mall.clock.now());
+    await mall.runJob('send-notices');
+    expect(await waiting()).toEqual([{ link: '/refused' }]);
+    expect(await sent('buyer@example.com')).toHaveLength(1);
+    const told = mall.database.selectFrom('notice').where('link', '=', '/admin/orders').select('id');
+    expect((await told.execute()).length).toBeGreaterThan(0);
+    mall.clock.advance(DAY_MS);
+    await mall.runJob('send-notices');
+    expect(await waiting()).toEqual([]);
+    await sql`ALTER TABLE notice DROP CONSTRAINT refused`.execute(mall.database);
+  });
+
   test('for a day is no news any more; what is old is deleted', async () => {
     await tell('orderPaid', new Date(mall.clock.now().getTime() - 2 * DAY_MS));
     await mall.runJob('send-notices');

@@ -62,7 +62,7 @@ const shippedPieces: LedgerCheck = {
     FROM purchase_order o WHERE o.id > ${after} ORDER BY o.id LIMIT ${limit}`,
 };
 
-/** The points that a paid order has earned, while it is not completed: one for every full yuan that was not refunded. */
+/** The points that a paid order has earned, while it is not completed: one for every full yuan that did not come back. */
 const earnedPoints: LedgerCheck = {
   name: 'earnedPoints',
   unit: 'count',
@@ -70,7 +70,8 @@ const earnedPoints: LedgerCheck = {
     SELECT o.id, o.order_no AS subject, coalesce((
       SELECT sum(e.points) FROM point_entry e WHERE e.link_type = 'order' AND e.link_id = o.order_no AND e.type = 1
         AND e.status = 2
-    ), 0)::bigint AS counter, (o.pay_price_fen - o.refunded_fen) / 100 AS ledger
+    ), 0)::bigint AS counter, (o.pay_price_fen - o.refunded_fen
+        - coalesce((SELECT sum(l.protected_fen) FROM order_line l WHERE l.order_id = o.id), 0)::bigint) / 100 AS ledger
     FROM purchase_order o
     WHERE o.status IN ('pendingShipment', 'partialReceipt', 'pendingReceipt', 'received') AND o.id > ${after}
     ORDER BY o.id LIMIT ${limit}`,

@@ -19,6 +19,8 @@ export const PAYMENT_ERRORS = {
   /** Nothing would be left to pay. */
   partsTooHigh: error('partsTooHigh'),
   repaidTooMuch: error('repaidTooMuch'),
+  /** Under the same reference of the bank. */
+  alreadyRepaid: error('alreadyRepaid'),
   refusedWhileSimulated: error('refusedWhileSimulated'),
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */

@@ -146,11 +146,13 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
     },
     async close(number) {
       const { result } = await ask('alipay.trade.close', { out_trade_no: number });
-      if (result.code === '10000' || result.sub_code === NO_TRADE) return true;
+      if (result.code === '10000') return 'closed';
+      if (result.sub_code === NO_TRADE) return 'noTrade';
       // Whatever the refusal is called: what matters is where the trade stands.
       const found = await find(number);
-      if (!found || found.trade_status === 'TRADE_CLOSED') return true;
-      if (PAID.has(found.trade_status)) return false;
+      if (!found) return 'noTrade';
+      if (found.trade_status === 'TRADE_CLOSED') return 'closed';
+      if (PAID.has(found.trade_status)) return 'paid';
       throw refusal(result);
     },
     async verifyNotice(raw) {

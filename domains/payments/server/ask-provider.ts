@@ -1,4 +1,4 @@
-import { ProviderFailure } from './payment-provider.ts';
+import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Answers are a few kB. */
@@ -37,7 +37,7 @@ export async function askProvider(
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
-    throw new ProviderFailure(isSlow ? 'no answer in time' : 'no answer', { cause: error });
+    throw new ProviderSilent(isSlow ? 'no answer in time' : 'no answer', { cause: error });
   }
 }
 

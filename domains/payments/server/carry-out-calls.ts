@@ -2,23 +2,41 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
-import { reopenCollection } from './collection-repository.ts';
+import { mayStillBegin } from './collection-repository.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { endCall, noteFailure, type PaymentCall, setAside, takeDueCall } from './payment-call-repository.ts';
+import { type PaymentProvider, ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { refundLate } from './payment-repository.ts';
+import { paymentSubjects } from './payment-subjects.ts';
+import { type ProviderRun, startProviderRun } from './provider-run.ts';
+import { receiveMoney } from './receive-money.ts';
 
 /** A provider that has not confirmed for so long will not without somebody's help. */
 const STUCK_AFTER_MS = 3 * 86_400_000;
 
-/** How a provider answers: as it was asked to, not yet, or that the money has come which was no longer to come. */
-type Answer = 'confirmed' | 'underway' | 'hasMoney';
+/** How a provider answers: as it was asked to, not yet, or that there is nothing to close until somebody begins to pay. */
+type Answer = 'confirmed' | 'underway' | 'waiting';
+
+/** Money that has come although nobody was to pay any more: it is received like any other, and given back if need be. */
+async function receive(services: Services, provider: PaymentProvider, number: string): Promise<void> {
+  const money = await provider.query(number);
+  if (!money) throw new ProviderFailure('paid, and yet without money');
+  await receiveMoney(services, provider.name, paymentSubjects(services), money);
+}
+
+async function close(services: Services, provider: PaymentProvider, { number }: PaymentCall): Promise<Answer> {
+  const closed = await provider.close(number);
+  if (closed === 'paid') await receive(services, provider, number);
+  const mayBegin = closed === 'noTrade' && (await mayStillBegin(services.database, number, services.clock.now()));
+  return mayBegin ? 'waiting' : 'confirmed';
+}
 
 /** Asks the provider, outside of any transaction. */
 async function ask(services: Services, call: PaymentCall): Promise<Answer> {
   const provider = paymentProviders(services).get(call.provider);
   if (!provider) throw new Error(`no provider ${call.provider} is set up`);
-  if (call.kind === 'close') return (await provider.close(call.number)) ? 'confirmed' : 'hasMoney';
+  if (call.kind === 'close') return close(services, provider, call);
   const isBack = await provider.refund({
     number: call.number,
     paymentNo: call.payment_no,
@@ -29,11 +47,10 @@ async function ask(services: Services, call: PaymentCall): Promise<Answer> {
   return isBack ? 'confirmed' : 'underway';
 }
 
-async function confirm(services: Services, call: PaymentCall, answer: Answer): Promise<void> {
+async function confirm(services: Services, call: PaymentCall): Promise<void> {
   const at = services.clock.now();
   await inTransaction(services.database, async (tx) => {
     if (!(await endCall(tx, call.id, at))) return;
-    if (answer === 'hasMoney') await reopenCollection(tx, call.number, at);
     if (call.kind === 'close') return;
     if (call.return_id === null) {
       await refundLate(tx, call.payment_no);
@@ -47,8 +64,6 @@ async function confirm(services: Services, call: PaymentCall, answer: Answer): P
 async function giveUp({ database, clock }: Services, call: PaymentCall): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await setAside(tx, call.id))) return;
-    // By then the collection has run out by itself.
-    if (call.kind === 'close') return;
     await notifyOffice(
       tx,
       {
@@ -56,20 +71,22 @@ async function giveUp({ database, clock }: Services, call: PaymentCall): Promise
         permission: 'admin:payments:view',
         kind: 'providerSilent',
         params: { paymentNo: call.payment_no },
-        link: '/admin/payment-returns?state=stuck',
+        link: call.kind === 'close' ? '/admin/payment-reconciliation' : '/admin/payment-returns?state=stuck',
       },
       clock.now(),
     );
   });
 }
 
-async function carryOut(services: Services, call: PaymentCall): Promise<void> {
+async function carryOut(services: Services, call: PaymentCall, run: ProviderRun): Promise<void> {
   const { database, clock, log } = services;
   try {
     const answer = await ask(services, call);
-    if (answer !== 'underway') return await confirm(services, call, answer);
+    if (answer === 'waiting') return;
+    if (answer === 'confirmed') return await confirm(services, call);
   } catch (error) {
     if (isUnreachable(error)) throw error;
+    run.note(call.provider, error);
     log.error({ call: call.id, number: call.number, err: error }, 'a call to a payment provider failed');
     await noteFailure(database, call.id, error instanceof Error ? error.message : String(error));
   }
@@ -81,10 +98,11 @@ async function carryOut(services: Services, call: PaymentCall): Promise<void> {
  * whose process ends, is made again under the same number, with growing pauses.
  */
 export async function carryOutCalls(services: Services, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const call = await takeDueCall(services.database, services.clock.now());
+  const run = startProviderRun(services, stopping);
+  while (!run.isOver()) {
+    const call = await takeDueCall(services.database, run, services.clock.now());
     if (!call) return;
-    await carryOut(services, call);
+    await carryOut(services, call, run);
   }
 }
 

@@ -4,6 +4,7 @@ import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import { collectionNumber } from './collection-number.ts';
+import type { ProviderRun } from './provider-run.ts';
 
 export type CollectionRow = Selectable<DB['payment_collection']>;
 
@@ -89,18 +90,21 @@ export async function settleCollection(tx: Tx, number: string, at: Date): Promis
     .execute();
 }
 
-/** Has the job ask at once what became of a collection that could not be closed. */
-export async function reopenCollection(tx: Tx, number: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('payment_collection')
-    .set({ ended_at: null, query_at: at })
+/** Whether a buyer who has its page or code can still begin to pay a collection that its provider does not know. */
+export async function mayStillBegin(db: Db, number: string, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_collection')
+    .select('number')
     .where('number', '=', number)
-    .execute();
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Takes the next collection to ask about, of one payment or of all, and puts the next question off. */
 export async function takeDueCollection(
   db: Db,
+  { began, silent }: Pick<ProviderRun, 'began' | 'silent'>,
   at: Date,
   paymentId: number | null = null,
 ): Promise<CollectionRow | undefined> {
@@ -109,7 +113,8 @@ export async function takeDueCollection(
       + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_QUERY_SECONDS} * power(2, least(queries, 10))) * interval '1 second'
     WHERE number = (
       SELECT number FROM payment_collection
-      WHERE ended_at IS NULL AND query_at <= ${at} AND (${paymentId}::bigint IS NULL OR payment_id = ${paymentId}::bigint)
+      WHERE ended_at IS NULL AND query_at <= ${began} AND provider <> ALL (${silent}::text[])
+        AND (${paymentId}::bigint IS NULL OR payment_id = ${paymentId}::bigint)
       ORDER BY query_at LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING *`.execute(db);

@@ -11,7 +11,7 @@ import type {
 } from '../contract/credit-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { listCredits } from './credit-account-repository.ts';
-import { reduceCredit } from './credit-repository.ts';
+import { isRepayment, reduceCredit } from './credit-repository.ts';
 import { requireMallStaff } from './review-transfer.ts';
 
 /** Customers with credit, for finance. */
@@ -48,6 +48,7 @@ export async function recordRepayment(
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
     const entry = { accountId, amountFen, linkId: tradeNo, paymentNo: '', at: context.clock.now() };
+    if (await isRepayment(tx, tradeNo)) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
     const repaid = amountFen > 0 ? await reduceCredit(tx, { ...entry, kind: 'repayment' }) : 0;
     // More than is owed would be money without an owner.
     if (repaid === 0 || repaid < amountFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);

@@ -92,6 +92,17 @@ export async function reduceCredit(
   return amountFen;
 }
 
+/** Whether money with this reference of the bank has been recorded. */
+export async function isRepayment(tx: Tx, tradeNo: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('credit_entry')
+    .select('id')
+    .where('kind', '=', 'repayment')
+    .where('link_id', '=', tradeNo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface CreditEntryRow {
   readonly id: number;
   readonly amount_fen: Fen;

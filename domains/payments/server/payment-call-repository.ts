@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { ProviderRun } from './provider-run.ts';
 
 export type PaymentCall = Selectable<DB['payment_call']>;
 
@@ -44,12 +45,16 @@ const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /** Takes the next call that is due, and puts its next try off: who takes it may be gone before it is answered. */
-export async function takeDueCall(db: Db, at: Date): Promise<PaymentCall | undefined> {
+export async function takeDueCall(
+  db: Db,
+  { began, silent }: Pick<ProviderRun, 'began' | 'silent'>,
+  at: Date,
+): Promise<PaymentCall | undefined> {
   const { rows } = await sql<PaymentCall>`
     UPDATE payment_call SET tries = tries + 1, due_at = ${at}::timestamptz
       + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
-    WHERE id = (SELECT id FROM payment_call WHERE state = 'due' AND due_at <= ${at} ORDER BY due_at, id
-      LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE id = (SELECT id FROM payment_call WHERE state = 'due' AND due_at <= ${began}
+      AND provider <> ALL (${silent}::text[]) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(db);
   return rows[0];
 }

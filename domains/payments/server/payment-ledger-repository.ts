@@ -62,4 +62,32 @@ const recharges: LedgerCheck = {
     FROM payment p WHERE p.subject_kind = 'recharge' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
 };
 
-export const paymentLedgers: readonly LedgerCheck[] = [balance, balanceSteps, paymentParts, returnedMoney, recharges];
+/** Credit that is used is the sum of its entries. */
+const usedCredit: LedgerCheck = {
+  name: 'usedCredit',
+  unit: 'fen',
+  rows: (after, limit) => sql`
+    SELECT ${CUSTOMER}, t.credit_used_fen AS counter,
+      coalesce((SELECT sum(e.amount_fen) FROM credit_entry e WHERE e.account_id = t.account_id), 0)::bigint AS ledger
+    FROM ${CUSTOMERS} WHERE t.account_id > ${after} ORDER BY t.account_id LIMIT ${limit}`,
+};
+
+/** What is taken of a payment before its rest is paid is the sum of what is held; once it is paid, these are its parts. */
+const heldParts: LedgerCheck = {
+  name: 'heldParts',
+  unit: 'fen',
+  rows: (after, limit) => sql`
+    SELECT p.id, p.payment_no AS subject, p.held_fen AS counter,
+      coalesce((SELECT sum(h.amount_fen) FROM payment_hold h WHERE h.payment_id = p.id), 0)::bigint AS ledger
+    FROM payment p WHERE p.status <> 'paid' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
+};
+
+export const paymentLedgers: readonly LedgerCheck[] = [
+  balance,
+  balanceSteps,
+  paymentParts,
+  returnedMoney,
+  recharges,
+  usedCredit,
+  heldParts,
+];

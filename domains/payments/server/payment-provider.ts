@@ -59,8 +59,17 @@ export interface ProviderRefund {
   amountFen: Fen;
 }
 
+/**
+ * What a provider says when it is to end a collection: nobody can pay it any more; its money has come; or it knows no
+ * such trade, which may still begin on a page or with a code that the buyer has.
+ */
+export type Closed = 'closed' | 'paid' | 'noTrade';
+
 /** The provider does not answer, refuses, or its answer is not its own. The message holds no secrets. */
 export class ProviderFailure extends Error {}
+
+/** It does not answer at all: whatever else it is asked now would wait as long. */
+export class ProviderSilent extends ProviderFailure {}
 
 /**
  * One way of collecting money online. Whatever is asked is asked outside of any transaction, and throws ProviderFailure
@@ -71,8 +80,8 @@ export interface PaymentProvider {
   start(collection: Collection): Promise<StartedCollection>;
   /** What has arrived for a collection; null while nothing has. */
   query(number: string): Promise<ArrivedMoney | null>;
-  /** Ends a collection. @returns false when its money has come: it is to be queried */
-  close(number: string): Promise<boolean>;
+  /** Ends a collection. */
+  close(number: string): Promise<Closed>;
   /** @param raw the notification as its door hands it on */
   verifyNotice(raw: unknown): Promise<NoticeContent>;
   /**

@@ -1,20 +1,25 @@
 import type { Services } from '../../../platform/server/context.ts';
-import { isUnreachable } from '../../../platform/server/database.ts';
-import { type CollectionRow, takeDueCollection } from './collection-repository.ts';
+import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { type CollectionRow, settleCollection, takeDueCollection } from './collection-repository.ts';
 import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { paymentSubjects } from './payment-subjects.ts';
-import { receiveMoney } from './receive-notice.ts';
+import { type ProviderRun, startProviderRun } from './provider-run.ts';
+import { receiveMoney } from './receive-money.ts';
 
-async function ask(services: Services, { number, provider: name }: CollectionRow): Promise<void> {
-  const { log } = services;
+async function ask(services: Services, { number, provider: name }: CollectionRow, run: ProviderRun): Promise<void> {
+  const { database, clock, log } = services;
   try {
     const provider = paymentProviders(services).get(name);
     if (!provider) throw new ProviderFailure(`no provider ${name} is set up`);
     const money = await provider.query(number);
-    if (money) await receiveMoney(services, provider.name, paymentSubjects(services), money);
+    if (!money) return;
+    const outcome = await receiveMoney(services, provider.name, paymentSubjects(services), money);
+    // Its notification was first: there is nothing more to ask.
+    if (outcome === 'repeated') await inTransaction(database, (tx) => settleCollection(tx, number, clock.now()));
   } catch (error) {
     if (isUnreachable(error)) throw error;
+    run.note(name, error);
     log.error({ number, err: error }, 'a payment provider did not tell what became of a payment');
   }
 }
@@ -28,10 +33,11 @@ export async function queryCollections(
   stopping: AbortSignal,
   paymentId: number | null = null,
 ): Promise<void> {
-  while (!stopping.aborted) {
-    const due = await takeDueCollection(services.database, services.clock.now(), paymentId);
+  const run = startProviderRun(services, stopping);
+  while (!run.isOver()) {
+    const due = await takeDueCollection(services.database, run, services.clock.now(), paymentId);
     if (!due) return;
-    await ask(services, due);
+    await ask(services, due, run);
   }
 }
 

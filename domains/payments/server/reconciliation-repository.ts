@@ -85,7 +85,7 @@ const DIFFERENCES: Record<DifferenceKind, (period: Period, at: Date, booked: Boo
   refundUnconfirmed: (period, at) => sql`
     SELECT 'call-' || c.id, c.payment_no, c.provider, c.amount_fen, 0::bigint, c.number, c.created_at
     FROM payment_call c
-    WHERE ${during(sql`c.created_at`, period)} AND c.state <> 'done'
+    WHERE ${during(sql`c.created_at`, period)} AND c.kind = 'refund' AND c.state <> 'done'
       AND (c.state = 'stuck' OR c.created_at < ${at}::timestamptz - ${UNCONFIRMED_AFTER})`,
   transferWaiting: (period) => sql`
     SELECT 'transfer-' || p.id, p.payment_no, 'offline', p.amount_fen, 0::bigint, '', p.voucher_at

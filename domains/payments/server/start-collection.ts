@@ -25,10 +25,10 @@ async function writeDown(
 ): Promise<Collection> {
   const { database, session, clock, locale } = context;
   const held = partsOf(parts, provider);
-  if (held.length > 0) requireOwner(session);
   return inTransaction(database, async (tx) => {
     const at = clock.now();
     const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
+    if (held.length > 0 || payment.held_fen > 0) requireOwner(session);
     requirePayableBy([provider, ...held.map(({ payType }) => payType)], payment, session);
     const { id, expires_at: expiresAt } = payment;
     const remark = m.payments_ledger_order({ paymentNo }, { locale });

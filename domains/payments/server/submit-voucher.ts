@@ -27,7 +27,7 @@ export async function submitVoucher(
     const payment = requirePayable(await lockOwnPayment(tx, scope, orderNo), at);
     const { id, account_id: actorId } = payment;
     const held = partsOf(parts, 'offline');
-    if (held.length > 0) requireOwner(context.session);
+    if (held.length > 0 || payment.held_fen > 0) requireOwner(context.session);
     requirePayableBy(['offline', ...held.map(({ payType }) => payType)], payment, context.session);
     if (!(await isOwnUpload(tx, scope, VOUCHER, voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
     const ledger = m.payments_ledger_order({ paymentNo: orderNo }, { locale: context.locale });

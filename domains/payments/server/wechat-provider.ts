@@ -129,11 +129,12 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
     async close(number) {
       const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(number)}/close`;
       const { status, body } = await ask('POST', path, { mchid: mchId });
-      if (status < 300) return true;
+      if (status < 300) return 'closed';
       // Whatever the refusal is called: what matters is where the trade stands.
       const found = await find(number);
-      if (!found || GONE.has(found.trade_state)) return true;
-      if (PAID.has(found.trade_state)) return false;
+      if (!found) return 'noTrade';
+      if (GONE.has(found.trade_state)) return 'closed';
+      if (PAID.has(found.trade_state)) return 'paid';
       throw refusal(status, body);
     },
     async verifyNotice(raw) {

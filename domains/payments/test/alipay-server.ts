@@ -19,7 +19,13 @@ export async function startAlipayServer() {
   const stranger = keyPair();
   const trades = new Map<string, Trade>();
   /** `held` keeps every answer back until it is resolved. */
-  const world = { mood: 'well' as Mood, asked: 0, held: null as Promise<void> | null };
+  const world = {
+    mood: 'well' as Mood,
+    asked: 0,
+    requests: 0,
+    onRequest: () => {},
+    held: null as Promise<void> | null,
+  };
   const sign = (text: string, key: KeyObject) => createSign('RSA-SHA256').update(text).sign(key, 'base64');
 
   const isFromApplication = (parameters: Record<string, string>) =>

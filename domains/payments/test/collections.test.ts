@@ -1,9 +1,12 @@
 /** What is being collected by a provider: started, asked about, closed; its notices, the page and the timer at once. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bookWhatWasSet } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
-import { BUYER, ok, ordered, plainSkus, reason, type TestSku } from '../../orders/test/order-builders.ts';
+import { BUYER, FINANCE, ok, ordered, plainSkus, reason, type TestSku } from '../../orders/test/order-builders.ts';
 import { getPayConfig, pay, queryAliPay, queryWechatPay } from '../contract/payment-endpoints.ts';
+import { listDifferences } from '../contract/reconciliation-endpoints.ts';
 import { NOTICE_PATHS } from '../server/payment-providers.ts';
 import { fenOf, moneyOf, type PayingMall, startPayingMall } from './payment-builders.ts';
 
@@ -20,8 +23,9 @@ beforeAll(async () => {
   ({ mall } = paying);
   skus = await plainSkus(mall, 2, 1, 100_000);
   await mall.database.updateTable('customer_terms').set({ balance_fen: 9_000_000_000 }).execute();
+  await bookWhatWasSet(mall);
 });
-afterAll(() => paying?.close());
+afterAll(() => paying?.closeWithLedgers());
 afterEach(() => {
   paying.wechat.world.mood = 'well';
   paying.wechat.world.held = null;
@@ -154,13 +158,12 @@ describe('money of which no notification comes', () => {
     mall.clock.advance(25 * HOUR_MS);
     await mall.runJob('cancel-overdue-orders');
     expect(await stateOf(order)).toBe('cancelled');
-    const status = async () => {
+    // Closed, given back, and the refund confirmed.
+    for (let hour = 0; hour < 3; hour += 1) {
       await carryOut();
-      await mall.runJob('query-payments');
       mall.clock.advance(HOUR_MS);
-      return (await moneyOf(mall, order.paymentNo)).status;
-    };
-    await expect.poll(status).toBe('refunded');
+    }
+    expect((await moneyOf(mall, order.paymentNo)).status).toBe('refunded');
     await notify(order.paymentNo);
     expect([...tradeAt(order.paymentNo).refunds.values()]).toEqual([order.fen]);
     expect(await moneyOf(mall, order.paymentNo)).toMatchObject({ trades: 1, refunds: 1, kept: 0 });
@@ -221,5 +224,116 @@ describe('notification, page and timer at once', () => {
       expect([await stateOf(order), kept, givenBack]).toEqual(end);
       expect([came, trades, refunded]).toEqual([order.fen, 1, givenBack]);
     }
+  });
+});
+
+describe('money that comes although its collection was given up', () => {
+  /** Days of the two jobs, six hours at a time. */
+  async function days(count: number) {
+    for (let hour = 0; hour < count * 24; hour += 6) {
+      mall.clock.advance(6 * HOUR_MS);
+      await carryOut();
+      await mall.runJob('query-payments');
+    }
+  }
+  const openOf = (paymentNo: string) =>
+    mall.database
+      .selectFrom('payment_collection')
+      .innerJoin('payment', 'payment.id', 'payment_collection.payment_id')
+      .where('payment_no', '=', paymentNo)
+      .where('ended_at', 'is', null)
+      .select('number')
+      .execute();
+  const callsOf = (paymentNo: string) =>
+    mall.database.selectFrom('payment_call').where('payment_no', '=', paymentNo).select(['kind', 'state']).execute();
+
+  it('on a page of Alipay that began no trade before is found until the page runs out, and given back', async () => {
+    const { paymentNo, as, fen } = await unpaid();
+    const { alipayRequest } = await ok(mall, pay, { orderNo: paymentNo, ...PAGE }, as);
+    await ok(mall, pay, { orderNo: paymentNo, ...BALANCE }, as);
+    await carryOut();
+    const trade = paying.alipay.open(alipayRequest ?? '');
+    trade.state = 'paid';
+    await days(1);
+    expect([...trade.refunds.values()]).toEqual([fen]);
+    const { paymentNo: other, as: buyer } = await unpaid();
+    await ok(mall, pay, { orderNo: other, ...PAGE }, buyer);
+    await ok(mall, pay, { orderNo: other, ...BALANCE }, buyer);
+    await days(2);
+    expect(await callsOf(other)).toEqual([{ kind: 'close', state: 'done' }]);
+  });
+
+  it('by an older code is given back while a newer one is open', async () => {
+    const { as, paymentNo, orderNo, fen } = await codeShown(skus);
+    await ok(mall, cancelOrder, { orderNo }, as);
+    paying.wechat.pay(paymentNo);
+    await ok(mall, pay, { orderNo: paymentNo, ...CODE }, as);
+    await carryOut();
+    expect(await openOf(paymentNo)).toEqual([{ number: `${paymentNo}_2` }]);
+    mall.clock.advance(HOUR_MS);
+    await carryOut();
+    expect([...tradeAt(paymentNo).refunds.values()]).toEqual([fen]);
+    expect(await moneyOf(mall, paymentNo)).toMatchObject({ status: 'pending', trades: 1, refunds: 1 });
+  });
+
+  it('is asked about no more once its notification has come', async () => {
+    const { as, paymentNo } = await codeShown();
+    await ok(mall, pay, { orderNo: paymentNo, ...BALANCE }, as);
+    paying.wechat.pay(paymentNo);
+    expect((await notify(paymentNo)).statusCode).toBe(200);
+    await days(1);
+    expect(await openOf(paymentNo)).toEqual([]);
+    expect(await callsOf(paymentNo)).toEqual(
+      expect.arrayContaining([
+        { kind: 'close', state: 'done' },
+        { kind: 'refund', state: 'done' },
+      ]),
+    );
+  });
+
+  it('is not forgotten when the provider is away for days: finance is told', async () => {
+    const { as, paymentNo } = await codeShown();
+    paying.wechat.pay(paymentNo);
+    await ok(mall, pay, { orderNo: paymentNo, ...BALANCE }, as);
+    paying.wechat.world.mood = 'gone';
+    await days(4);
+    expect(await callsOf(paymentNo)).toEqual([{ kind: 'close', state: 'stuck' }]);
+    const told = await mall.database.selectFrom('office_notice').select(['kind', 'params', 'link']).execute();
+    expect(told).toContainEqual({
+      kind: 'providerSilent',
+      params: { paymentNo },
+      link: '/admin/payment-reconciliation',
+    });
+    const finance = await mall.tokenOf(FINANCE);
+    const now = mall.clock.now();
+    const period = { dateFrom: shanghaiDay(new Date(now.getTime() - 10 * 24 * HOUR_MS)), dateTo: shanghaiDay(now) };
+    const { list } = await ok(mall, listDifferences, { ...period, kind: 'refundUnconfirmed', limit: 100 }, finance);
+    expect(list.filter((one) => one.paymentNo === paymentNo)).toEqual([]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('is asked once in a run of each job, while another is asked all the same', async () => {
+    for (let count = 0; count < 3; count += 1) await codeShown();
+    const page = await unpaid();
+    const { alipayRequest } = await ok(mall, pay, { orderNo: page.paymentNo, ...PAGE }, page.as);
+    paying.alipay.open(alipayRequest ?? '').state = 'paid';
+    mall.clock.advance(60_000);
+    paying.wechat.world.mood = 'gone';
+    const before = paying.wechat.world.requests;
+    await mall.runJob('query-payments');
+    expect(paying.wechat.world.requests - before).toBe(1);
+    expect(await stateOf(page)).toBe('pendingShipment');
+  });
+
+  it('does not keep a job longer than some seconds', async () => {
+    for (let count = 0; count < 3; count += 1) await codeShown();
+    mall.clock.advance(60_000);
+    const before = paying.wechat.world.requests;
+    // Each answer takes half a minute.
+    paying.wechat.world.onRequest = () => mall.clock.advance(30_000);
+    await mall.runJob('query-payments');
+    paying.wechat.world.onRequest = () => {};
+    expect(paying.wechat.world.requests - before).toBe(2);
   });
 });

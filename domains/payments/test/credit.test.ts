@@ -60,7 +60,7 @@ beforeAll(async () => {
     .where('phone', '=', BUYER)
     .executeTakeFirstOrThrow());
 });
-afterAll(() => paying?.close());
+afterAll(() => paying?.closeWithLedgers(['balance', 'balanceSteps']));
 
 /** The buyer's own money and credit; what was owed before is forgotten. */
 async function funds(balanceFen: number, limitFen: number, termDays = 30): Promise<void> {
@@ -142,11 +142,12 @@ describe('credit', () => {
     const days = ((entry?.due_at?.getTime() ?? 0) - (entry?.created_at.getTime() ?? 0)) / DAY_MS;
     expect(days).toBe(45);
 
-    const repay = (fen: number) => ({ accountId, amount: fenToYuan(fen), tradeNo: 'BANK-1' });
+    const repay = (fen: number) => ({ accountId, amount: fenToYuan(fen), tradeNo: `BANK-${fen}` });
     expect(await reason(mall, recordRepayment, repay(first.fen + 1), finance)).toBe('repaidTooMuch');
     expect(await reason(mall, recordRepayment, repay(0), finance)).toBe('repaidTooMuch');
     expect(await reason(mall, recordRepayment, repay(1), await mall.tokenOf(KEEPER))).toBe('forbidden');
     await ok(mall, recordRepayment, repay(1), finance);
+    expect(await reason(mall, recordRepayment, repay(1), finance)).toBe('alreadyRepaid');
     await ok(mall, pay, { orderNo: second.paymentNo, ...CREDIT }, as);
     await ok(mall, recordRepayment, repay(first.fen), finance);
     expect((await entries()).map(({ kind, open_fen: open }) => [kind, open])).toEqual([
@@ -208,6 +209,15 @@ describe('credit', () => {
     for (const way of [CREDIT, BALANCE, { ...CODE, parts: [part('yue', 1)] }, { ...CODE, parts: [part('credit', 1)] }])
       expect(await reason(mall, pay, { orderNo: paymentNo, ...way }, acting)).toBe('refusedWhileSimulated');
     expect(await ok(mall, getPayConfig, {}, acting)).toMatchObject({ creditPayStatus: false, yuePayStatus: false });
+    expect(await fundsNow()).toEqual({ balance: 10_000_000, used: 0 });
+    // What the customer has held is not given back by them either, not even by paying without it.
+    await ok(mall, pay, { orderNo: paymentNo, ...CODE, parts: [part('yue', 1)] }, as);
+    expect(await reason(mall, pay, { orderNo: paymentNo, ...CODE }, acting)).toBe('refusedWhileSimulated');
+    expect(await reason(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: 'none' }, acting)).toBe(
+      'refusedWhileSimulated',
+    );
+    expect(await fundsNow()).toEqual({ balance: 9_999_999, used: 0 });
+    await ok(mall, pay, { orderNo: paymentNo, ...CODE }, as);
     expect(await fundsNow()).toEqual({ balance: 10_000_000, used: 0 });
   });
 

@@ -1,3 +1,4 @@
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { SANDBOX_SECRET } from '../../orders/test/order-builders.ts';
@@ -9,6 +10,8 @@ export interface PayingMall {
   wechat: WechatServer;
   alipay: AlipayServer;
   close(): Promise<void>;
+  /** The same once every ledger adds up, but for the checks of what the tests of the file set by hand. */
+  closeWithLedgers(setByHand?: readonly string[]): Promise<void>;
 }
 
 /** A mall with all three providers, two of them local servers. */
@@ -28,6 +31,13 @@ export async function startPayingMall(settings: Record<string, string> = {}): Pr
     close: async () => {
       await mall.close();
       await Promise.all([wechat.close(), alipay.close()]);
+    },
+    closeWithLedgers: async (setByHand) => {
+      try {
+        await closeWithLedgersAddedUp(mall, setByHand);
+      } finally {
+        await Promise.all([wechat.close(), alipay.close()]);
+      }
     },
   };
 }

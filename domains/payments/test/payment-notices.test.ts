@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ mall } = paying);
   skus = await plainSkus(mall, 1, 1, 100_000);
 });
-afterAll(() => paying?.close());
+afterAll(() => paying?.closeWithLedgers());
 
 const PROVIDERS = ['sandbox', 'weixin', 'alipay'] as const;
 type Name = (typeof PROVIDERS)[number];

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a server answers: as it should; signed by somebody else; with something else; not at all. */
-export type Mood = 'well' | 'forged' | 'garbage' | 'silent' | 'endless';
+/** How a server answers: as it should; signed by somebody else; with something else; not at all, or by hanging up. */
+export type Mood = 'well' | 'forged' | 'garbage' | 'silent' | 'gone' | 'endless';
 
 export interface Trade {
   readonly number: string;
@@ -33,12 +33,15 @@ export interface Asked {
 
 /** A local server; `answer` gets the whole request. */
 export async function listen(
-  world: { mood: Mood; held: Promise<void> | null },
+  world: { mood: Mood; held: Promise<void> | null; requests: number; onRequest: () => void },
   answer: (asked: Asked, response: ServerResponse) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
+    world.requests += 1;
+    world.onRequest();
     if (world.mood === 'silent') return;
+    if (world.mood === 'gone') return response.destroy();
     if (world.mood === 'garbage') return response.end('<html>');
     if (world.mood === 'endless') return response.end('x'.repeat(1024 * 1024));
     await world.held;

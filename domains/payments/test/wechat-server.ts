@@ -20,7 +20,13 @@ export async function startWechatServer() {
   const stranger = keyPair();
   const trades = new Map<string, Trade>();
   /** `held` keeps every answer back until it is resolved. */
-  const world = { mood: 'well' as Mood, asked: 0, held: null as Promise<void> | null };
+  const world = {
+    mood: 'well' as Mood,
+    asked: 0,
+    requests: 0,
+    onRequest: () => {},
+    held: null as Promise<void> | null,
+  };
 
   const signed = (body: string, key = platform.privateKey): Signed => {
     const timestamp = String(Math.floor(Date.now() / 1000));

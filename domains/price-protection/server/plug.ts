@@ -2,6 +2,7 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { PRICE_PROTECTION_PERMISSIONS } from '../contract/permissions.ts';
+import { priceClaimLedgers } from './price-claim-ledger-repository.ts';
 import { priceProtectionRoutes } from './price-protection-routes.ts';
 
 const AUDIT = {
@@ -43,4 +44,5 @@ export const priceProtectionServer = serverPlug({
   notices: NOTICES,
   audit: AUDIT,
   permissions: PRICE_PROTECTION_PERMISSIONS,
+  ledgerChecks: priceClaimLedgers,
 });

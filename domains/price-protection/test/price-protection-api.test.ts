@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   finance = await mall.tokenOf(FINANCE);
   await fillBalance(mall);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall, ['balance', 'balanceSteps']));
 
 const sku = (at: number) => skus[at] as TestSku;
 const fenOf = (yuan: string | null | undefined) => yuanToFen(yuan ?? '') ?? Number.NaN;

@@ -3,16 +3,15 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
-import { notify } from '../../notices/server/public.ts';
+import { notifyOffice } from '../../notices/server/public.ts';
 import { reviewLine } from '../../orders/server/public.ts';
-import { listKeepers } from '../../people/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
 import { gradeOf, REVIEW_PICTURES } from '../contract/review.ts';
 import { REVIEW_ERRORS } from '../contract/review-errors.ts';
 import type { writeReview as writeReviewContract } from '../contract/write-review-endpoint.ts';
 import { insertReview } from './review-repository.ts';
 
-/** Reviews a received line, once; its photos must be the caller’s own uploads. A shop’s keepers are told of a poor one. */
+/** Reviews a received line, once; its photos must be the caller’s own uploads. Its shop is told of a poor one. */
 export async function writeReview(
   { orderNo, orderDetailId, star, comment, pics }: RequestOf<typeof writeReviewContract>,
   { database, session, clock }: SignedInContext,
@@ -45,14 +44,15 @@ export async function writeReview(
       at,
     });
     if (gradeOf(star) !== 'poor') return;
-    const keepers = (await listKeepers(tx, [merchantId])).get(merchantId) ?? [];
-    const params = { partNumber: line.part_number, star };
-    const link = `/product/detail/${line.product_id}`;
-    await notify(
+    await notifyOffice(
       tx,
-      keepers
-        .filter(({ disabled }) => !disabled)
-        .map(({ id }) => ({ accountId: id, kind: 'reviewPoor' as const, params, link })),
+      {
+        merchantId,
+        permission: 'admin:reviews:edit',
+        kind: 'reviewPoor',
+        params: { partNumber: line.part_number, star },
+        link: '/admin/reviews',
+      },
       at,
     );
   });

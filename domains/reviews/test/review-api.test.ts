@@ -240,15 +240,21 @@ describe('what a product shows', () => {
 });
 
 describe('the shop', () => {
-  it('is told of a poor review, and not of others; whoever keeps another shop is not', async () => {
+  it('is told of a poor review, and not of others; where the shop has nobody, the mall is', async () => {
+    await mall.runJob('send-notices');
     const before = (await told(keeper, 'reviewPoor')).length;
+    const mallBefore = (await told(staff, 'reviewPoor')).length;
     await reviewed(3);
     await reviewed(1, own[0]);
+    await mall.runJob('send-notices');
     expect(await told(keeper, 'reviewPoor')).toHaveLength(before);
+    expect(await told(staff, 'reviewPoor')).toHaveLength(mallBefore + 1);
     await reviewed(1);
+    await mall.runJob('send-notices');
+    expect(await told(staff, 'reviewPoor')).toHaveLength(mallBefore + 1);
     const [notice] = await told(keeper, 'reviewPoor');
     expect(notice?.content).toMatch(/was rated 1 star\./);
-    expect(notice?.link).toBe(`/product/detail/${kept[0]?.productId}`);
+    expect(notice?.link).toBe('/admin/reviews');
     expect(await told(keeper, 'reviewPoor')).toHaveLength(before + 1);
   });
 

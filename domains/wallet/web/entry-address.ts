@@ -1,12 +1,16 @@
 import type { BalanceEntry, PointEntry } from '../contract/wallet.ts';
 
 const at = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
+const payment = (paymentNo: string) => at('/order/order_pay_status', 'orderNo', paymentNo);
 const refund = (refundNo: string) => at('/order/orderRefund_details', 'refundOrderNo', refundNo);
 
 /** Where the reader finds what moved the balance; undefined where there is no page about it. */
 export function addressOfEntry({ linkType, linkId }: Pick<BalanceEntry, 'linkType' | 'linkId'>): string | undefined {
-  if (linkType === 'order' || linkType === 'recharge') return at('/order/order_pay_status', 'orderNo', linkId);
-  return linkType === 'refund' ? refund(linkId) : undefined;
+  if (linkType === 'order' || linkType === 'recharge') return payment(linkId);
+  if (linkType !== 'refund') return undefined;
+  if (linkId.startsWith('RF')) return refund(linkId);
+  // A part that was given back because its payment was not completed.
+  return linkId.startsWith('PY') ? payment(linkId) : undefined;
 }
 
 /** The same of points: they come back with a refund, or with an order that was never paid. */

@@ -1,0 +1,28 @@
+import type { Services } from '../../../platform/server/context.ts';
+import { ProviderSilent } from './payment-provider.ts';
+
+/** The mall runs few jobs at once: a provider that takes its time must not keep the others waiting. */
+const LONGEST_RUN_MS = 45_000;
+
+/** One run of a job that asks providers: of what was due when it began, and no longer than a minute. */
+export interface ProviderRun {
+  readonly began: Date;
+  /** Providers that did not answer: they are asked again by the next run. */
+  readonly silent: string[];
+  isOver(): boolean;
+  /** Leaves a provider alone for the rest of the run, if this is what it is about. */
+  note(provider: string, error: unknown): void;
+}
+
+export function startProviderRun({ clock }: Pick<Services, 'clock'>, stopping: AbortSignal): ProviderRun {
+  const began = clock.now();
+  const silent: string[] = [];
+  return {
+    began,
+    silent,
+    isOver: () => stopping.aborted || clock.now().getTime() - began.getTime() >= LONGEST_RUN_MS,
+    note: (provider, error) => {
+      if (error instanceof ProviderSilent) silent.push(provider);
+    },
+  };
+}
