@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
@@ -15,7 +16,7 @@ import {
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../../orders/test/shipping-builders.ts';
-import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
 import {
   addLicenceKeys,
@@ -24,6 +25,8 @@ import {
   listOrderKeys,
   showLicenceKey,
 } from '../contract/licence-key-endpoints.ts';
+
+const WAITING_LICENCES = new URL('../../../database/migrations/0110_waiting_licences.sql', import.meta.url);
 
 let mall: TestMall;
 let keeper: string;
@@ -205,6 +208,27 @@ describe('licence keys', () => {
     const { list } = await ok(mall, listKeyPools, {}, keeper);
     expect(list.find(({ id }) => id === licence.skuId)).toMatchObject({ freeCount: 0, returnedCount: 1 });
     expect((await addKeys(lastKey)).added).toBe(0);
+  });
+
+  it('are delivered after a refund was asked for and refused', async () => {
+    await addKeys('REFUSED-0001');
+    const { as, orderNo, lines } = await paidOrder(mall, [licence]);
+    const order = { as, orderNo, lineId: lines[0]?.id ?? 0, paymentNo: '', payPrice: '' };
+    const refundOrderNo = await askedFor(mall, order, 1);
+    await deliver();
+    expect(await shown(orderNo, as)).toEqual([]);
+    await ok(mall, refuseRefund, { refundOrderNo, reason: 'in use' }, staff);
+    await deliver();
+    expect(await shown(orderNo, as)).toEqual(['REFUSED-0001']);
+  });
+
+  it('are delivered for orders that were paid before keys were', async () => {
+    await addKeys('BEFORE-0001');
+    const { as, orderNo } = await paidOrder(mall, [licence]);
+    await mall.database.deleteFrom('licence_delivery').execute();
+    await sql.raw(await readFile(WAITING_LICENCES, 'utf8')).execute(mall.database);
+    await deliver();
+    expect(await shown(orderNo, as)).toEqual(['BEFORE-0001']);
   });
 
   it('are added by paste or file to licences of one’s own shop only', async () => {

@@ -177,7 +177,7 @@ export async function refuseRefund(
     await applyTransition(REFUND_TRANSITIONS, action, actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, refusal: reason }),
     );
-    await releasePieces(tx, askedPieces(refund));
+    await releasePieces(tx, askedPieces(refund), at);
     await insertStep(tx, refund.id, { action: 'refuse', ...by, comment: reason, at });
     await notify(
       tx,
