@@ -33,6 +33,7 @@ import {
 } from '../contract/refund-status.ts';
 import { finishRefund } from './finish-refund.ts';
 import {
+  countCameBack,
   findRefund,
   insertStep,
   type ListedRefund,
@@ -101,6 +102,7 @@ async function payBack(
     refundNo,
     pieces: askedPieces(refund),
     restocked,
+    cameBack: await countCameBack(tx, refund.order_line_id),
     at,
     completionDays,
   });
