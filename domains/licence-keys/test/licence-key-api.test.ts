@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -178,8 +179,15 @@ describe('licence keys', () => {
     expect(await reason(mall, shipOrder, { orderNo, packages: [packageOf(key?.id)] }, keeper)).toBe('shipLineVirtual');
     await deliver();
     expect(await stateOf(orderNo, as)).toBe('partialReceipt');
+    // Keys go to no address: that of the goods can still change, until they leave.
+    const elsewhere = { orderNo, receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
+    await ok(mall, askAddressChange, elsewhere, as);
+    const asked = await ok(mall, getOrder, { orderNo }, as);
+    await ok(mall, adminDecideAddress, { orderNo, id: asked.addressChange?.id ?? 0, accept: true }, keeper);
+    expect((await ok(mall, getOrder, { orderNo }, as)).merchantOrderList[0]?.userAddress).toBe(elsewhere.address);
     await ok(mall, shipOrder, { orderNo, packages: [packageOf(goods?.id)] }, keeper);
     expect(await ok(mall, getOrder, { orderNo }, as)).toMatchObject({ state: 'partialReceipt', allShipped: true });
+    expect(await reason(mall, askAddressChange, { ...elsewhere, receiver: '韩梅梅' }, as)).toBe('addressFixed');
   });
 
   it('can be typed by the keeper, and none twice', async () => {

@@ -11,6 +11,7 @@ import { CANCEL_STATUS, REFUND_STATUS } from '../contract/order.ts';
 import { completionTime } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '../contract/order-status.ts';
 import { couponsOf } from './cancel-order.ts';
+import { lapseAddressChange } from './change-address.ts';
 import {
   findLines,
   findOrder,
@@ -92,6 +93,7 @@ async function moveOn(tx: Tx, order: OrderRow, lines: readonly LineRow[], { at, 
     // A completed order stays what it is.
     if (ORDER_TRANSITIONS.refundAll.from.some((from) => from === status)) {
       await move('refundAll', { cancelled_at: at, cancel_status: CANCEL_STATUS.refunded });
+      await lapseAddressChange(tx, order, at);
     }
     return;
   }
