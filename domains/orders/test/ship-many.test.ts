@@ -172,6 +172,8 @@ describe('a table of shipments', () => {
     expect(await sent(checkShipTable, long)).toMatchObject({ data: { reason: 'shipTableTooLong', limit: 1000 } });
     expect(await sent(checkShipTable, '\u0000')).toMatchObject({ data: { reason: 'shipTableUnreadable' } });
     const waiting = await paidOrder(mall, one());
+    const refunding = await paidOrder(mall, one());
+    await askedFor(mall, { ...refunding, paymentNo: '', payPrice: '', lineId: refunding.lines[0]?.id ?? 0 }, 1);
     const sample = await mall.inject({
       method: 'GET',
       url: `/api/${shipSample.path}?format=csv`,
@@ -179,6 +181,7 @@ describe('a table of shipments', () => {
     });
     const row = (await checked(sample.body)).find(({ orderNo }) => orderNo === waiting.orderNo);
     expect(row?.problem).toBe('expressUnknown');
+    expect(sample.body).not.toContain(refunding.orderNo);
   });
 });
 
