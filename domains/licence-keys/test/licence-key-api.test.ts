@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -15,7 +17,7 @@ import {
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../../orders/test/shipping-builders.ts';
-import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
 import {
   addLicenceKeys,
@@ -24,6 +26,8 @@ import {
   listOrderKeys,
   showLicenceKey,
 } from '../contract/licence-key-endpoints.ts';
+
+const WAITING_LICENCES = new URL('../../../database/migrations/0110_waiting_licences.sql', import.meta.url);
 
 let mall: TestMall;
 let keeper: string;
@@ -175,8 +179,15 @@ describe('licence keys', () => {
     expect(await reason(mall, shipOrder, { orderNo, packages: [packageOf(key?.id)] }, keeper)).toBe('shipLineVirtual');
     await deliver();
     expect(await stateOf(orderNo, as)).toBe('partialReceipt');
+    // Keys go to no address: that of the goods can still change, until they leave.
+    const elsewhere = { orderNo, receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
+    await ok(mall, askAddressChange, elsewhere, as);
+    const asked = await ok(mall, getOrder, { orderNo }, as);
+    await ok(mall, adminDecideAddress, { orderNo, id: asked.addressChange?.id ?? 0, accept: true }, keeper);
+    expect((await ok(mall, getOrder, { orderNo }, as)).merchantOrderList[0]?.userAddress).toBe(elsewhere.address);
     await ok(mall, shipOrder, { orderNo, packages: [packageOf(goods?.id)] }, keeper);
     expect(await ok(mall, getOrder, { orderNo }, as)).toMatchObject({ state: 'partialReceipt', allShipped: true });
+    expect(await reason(mall, askAddressChange, { ...elsewhere, receiver: '韩梅梅' }, as)).toBe('addressFixed');
   });
 
   it('can be typed by the keeper, and none twice', async () => {
@@ -205,6 +216,27 @@ describe('licence keys', () => {
     const { list } = await ok(mall, listKeyPools, {}, keeper);
     expect(list.find(({ id }) => id === licence.skuId)).toMatchObject({ freeCount: 0, returnedCount: 1 });
     expect((await addKeys(lastKey)).added).toBe(0);
+  });
+
+  it('are delivered after a refund was asked for and refused', async () => {
+    await addKeys('REFUSED-0001');
+    const { as, orderNo, lines } = await paidOrder(mall, [licence]);
+    const order = { as, orderNo, lineId: lines[0]?.id ?? 0, paymentNo: '', payPrice: '' };
+    const refundOrderNo = await askedFor(mall, order, 1);
+    await deliver();
+    expect(await shown(orderNo, as)).toEqual([]);
+    await ok(mall, refuseRefund, { refundOrderNo, reason: 'in use' }, staff);
+    await deliver();
+    expect(await shown(orderNo, as)).toEqual(['REFUSED-0001']);
+  });
+
+  it('are delivered for orders that were paid before keys were', async () => {
+    await addKeys('BEFORE-0001');
+    const { as, orderNo } = await paidOrder(mall, [licence]);
+    await mall.database.deleteFrom('licence_delivery').execute();
+    await sql.raw(await readFile(WAITING_LICENCES, 'utf8')).execute(mall.database);
+    await deliver();
+    expect(await shown(orderNo, as)).toEqual(['BEFORE-0001']);
   });
 
   it('are added by paste or file to licences of one’s own shop only', async () => {

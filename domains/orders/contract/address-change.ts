@@ -11,15 +11,18 @@ export const ADDRESS_CHANGE_TRANSITIONS = transitionsOf<AddressChangeState>()({
   accept: { from: ['waiting'], to: 'accepted', by: ['buyer', 'merchant', 'staff'] },
   refuse: { from: ['waiting'], to: 'refused', by: ['buyer', 'merchant', 'staff'] },
   withdraw: { from: ['waiting'], to: 'withdrawn', by: ['buyer', 'merchant', 'staff'] },
-  /** The order was shipped to the old address meanwhile. */
+  /** The order was shipped to the old address meanwhile, or is over. */
   lapse: { from: ['waiting'], to: 'lapsed', by: ['system'] },
 });
 
 /** Who asks for a change, or decides about one: the buyer, or the shop with the staff of the mall. */
 export const sideOf = (actor: Actor): 'buyer' | 'shop' => (actor === 'buyer' ? 'buyer' : 'shop');
 
-/** The states of an order in which its address can change: nothing of it has left. */
-export const ADDRESS_CHANGES_IN: readonly OrderStatus[] = ['pendingPayment', 'pendingShipment'];
+const ADDRESS_CHANGES_IN: readonly OrderStatus[] = ['pendingPayment', 'pendingShipment', 'partialReceipt'];
+
+/** Whether the address of an order can change: nothing of it has left. Licences that were delivered go nowhere. */
+export const addressCanChange = (state: OrderStatus, packages: readonly { readonly deliveryType: string }[]): boolean =>
+  ADDRESS_CHANGES_IN.includes(state) && packages.every(({ deliveryType }) => deliveryType === 'fictitious');
 
 /** Where an order goes. */
 export const receiverFields = {

@@ -17,6 +17,8 @@ export const ORDER_ERRORS = {
   addressSame: error('addressSame'),
   /** Another change waits for an answer. */
   addressChangeWaits: error('addressChangeWaits'),
+  /** The buyer asks for another address: it is answered before the order is shipped together with others. */
+  addressAsked: error('addressAsked'),
   pricesHidden: error('pricesHidden', 500, { withholds: true }),
   /** A chosen coupon does not work for these goods; `missing` yuan are missing to its minimum. */
   couponRefused: error<{ id: number; name: string; problem: string; missing: string }>('couponRefused'),

@@ -121,6 +121,7 @@ export const ORDER_EVENTS = [
   'acceptAddress',
   'refuseAddress',
   'withdrawAddress',
+  'lapseAddress',
 ] as const;
 
 /** A step of the order's timeline; the message is `orders_event_<action in snake case>`. */

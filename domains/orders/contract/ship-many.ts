@@ -26,6 +26,7 @@ export const SHIP_ROW_PROBLEMS = [
   'withheld',
   'onlyVirtual',
   'alreadyShipped',
+  'addressWaits',
   'expressUnknown',
   'trackingMissing',
   'trackingTooLong',
@@ -68,6 +69,8 @@ export const checkedShipRow = z.object({
   pieces: z.int(),
   /** Null: it can be shipped. */
   problem: z.enum(SHIP_ROW_PROBLEMS).nullable(),
+  /** Another order of the table has its tracking number: it may be right, and is shipped. */
+  isNumberTwice: z.boolean(),
   /** What of the row is meant. */
   detail: z.string(),
 });

@@ -11,6 +11,19 @@ export interface NewReceiver {
   readonly address: string;
 }
 
+/** Orders among these whose buyer waits for an answer to another address. */
+export async function findAskingOrders(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('address_change')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'waiting')
+    .where('asked_by', '=', 'buyer')
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
 /** The change of an order that waits for the other side. */
 export function findWaitingChange(db: Db, orderId: number): Promise<AddressChangeRow | undefined> {
   return db
@@ -49,16 +62,16 @@ export async function insertChange(
 /** @returns 1 if it was in one of the states `from` and is changed, else 0 */
 export async function endChange(
   tx: Tx,
-  which: { id: number } | { orderId: number },
+  { id }: { id: number },
   from: readonly AddressChangeState[],
   { state, byId, at }: { state: AddressChangeState; byId: number | null; at: Date },
 ): Promise<number> {
-  let query = tx
+  const result = await tx
     .updateTable('address_change')
     .set({ state, decided_by_id: byId, decided_at: at })
-    .where('state', 'in', from);
-  query = 'id' in which ? query.where('id', '=', which.id) : query.where('order_id', '=', which.orderId);
-  const result = await query.executeTakeFirst();
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 

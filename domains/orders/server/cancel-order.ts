@@ -17,6 +17,7 @@ import type { cancelOrder } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import type { CancelReason } from '../contract/order-terms.ts';
+import { lapseAddressChange } from './change-address.ts';
 import { orderLink } from './order-link.ts';
 import {
   findLines,
@@ -100,6 +101,7 @@ async function cancelLocked(
   await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
     updateStatus(tx, order.id, from, { status: to, cancelled_at: at, cancel_status: CANCELLED_BY[actor] }),
   );
+  await lapseAddressChange(tx, order, at);
   await insertEvents(tx, [order.id], {
     action: 'cancel',
     actor,

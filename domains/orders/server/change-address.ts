@@ -9,8 +9,8 @@ import { notify } from '../../notices/server/public.ts';
 import { staffWith } from '../../sign-in/server/public.ts';
 import {
   ADDRESS_CHANGE_TRANSITIONS,
-  ADDRESS_CHANGES_IN,
   type AddressChange,
+  addressCanChange,
   sideOf,
 } from '../contract/address-change.ts';
 import type {
@@ -30,6 +30,8 @@ import {
 } from './address-change-repository.ts';
 import { orderLink } from './order-link.ts';
 import { findOrder, insertEvents, lockOrder, type OrderRow, type OrderScope } from './order-repository.ts';
+import { deliveryTypeOf } from './order-view.ts';
+import { findPackages, type PackageRow } from './package-repository.ts';
 
 /** Who acts, and on which orders. */
 interface Side {
@@ -53,9 +55,16 @@ async function locked(tx: Tx, { scope }: Side, orderNo: string): Promise<OrderRo
   return lockOrder(tx, found.id);
 }
 
+const isChangeable = ({ status }: Pick<OrderRow, 'status'>, packages: readonly Pick<PackageRow, 'express_code'>[]) =>
+  addressCanChange(
+    status as OrderStatus,
+    packages.map(({ express_code }) => ({ deliveryType: deliveryTypeOf(express_code) })),
+  );
+
 /** @throws AppError addressFixed once something has left */
-function requireChangeable({ status }: OrderRow): void {
-  if (!ADDRESS_CHANGES_IN.includes(status as OrderStatus)) throw new AppError(ORDER_ERRORS.addressFixed);
+async function requireChangeable(tx: Tx, order: OrderRow): Promise<void> {
+  const packages = await findPackages(tx, order.id);
+  if (!isChangeable(order, packages)) throw new AppError(ORDER_ERRORS.addressFixed);
 }
 
 /** Tells the other side of what one side did. */
@@ -91,7 +100,7 @@ async function ask(
   await inTransaction(database, async (tx) => {
     const at = clock.now();
     const order = await locked(tx, side, orderNo);
-    requireChangeable(order);
+    await requireChangeable(tx, order);
     const before = { receiver: order.receiver, phone: order.receiver_phone, address: order.receiver_address };
     if (inWords(before) === inWords(after)) throw new AppError(ORDER_ERRORS.addressSame);
     if (await findWaitingChange(tx, order.id)) throw new AppError(ORDER_ERRORS.addressChangeWaits);
@@ -122,7 +131,7 @@ async function decide(
     const order = await locked(tx, side, orderNo);
     const change = await shownChange(tx, order, id);
     if (sideOf(change.asked_by as Side['actor']) === sideOf(side.actor)) throw new AppError(ORDER_ERRORS.notYours);
-    requireChangeable(order);
+    await requireChangeable(tx, order);
     const by = { actor: side.actor, actorId: session.accountId };
     await applyTransition(ADDRESS_CHANGE_TRANSITIONS, accept ? 'accept' : 'refuse', side.actor, (from, state) =>
       endChange(tx, { id }, from, { state, byId: session.accountId, at }),
@@ -163,18 +172,28 @@ async function withdraw(
   return true;
 }
 
-/** An order that is shipped goes to the address it has: what was asked for lapses. */
-export async function lapseAddressChange(tx: Tx, orderId: number, at: Date): Promise<void> {
-  const { from, to: state } = ADDRESS_CHANGE_TRANSITIONS.lapse;
-  await endChange(tx, { orderId }, from, { state, byId: null, at });
+/** A locked order that is shipped goes to the address it has, one that is over goes nowhere: what was asked for lapses. */
+export async function lapseAddressChange(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  const change = await findWaitingChange(tx, order.id);
+  if (!change) return;
+  await applyTransition(ADDRESS_CHANGE_TRANSITIONS, 'lapse', 'system', (from, state) =>
+    endChange(tx, { id: change.id }, from, { state, byId: null, at }),
+  );
+  const comment = inWords(change);
+  await insertEvents(tx, [order.id], { action: 'lapseAddress', actor: 'system', actorId: null, comment, at });
+  // The shop knows what it did to the order; a buyer who asked would go on waiting for the answer.
+  if (change.asked_by !== 'buyer') return;
+  const { order_no: orderNo, account_id: accountId } = order;
+  await notify(tx, { accountId, kind: 'orderAddressLapsed', params: { orderNo }, link: orderLink(orderNo) }, at);
 }
 
 /** The change that waits for an answer, as both sides see it; null once the address is fixed. */
 export function viewAddressChange(
   order: Pick<OrderRow, 'status'>,
+  packages: readonly Pick<PackageRow, 'express_code'>[],
   change: AddressChangeRow | undefined,
 ): AddressChange | null {
-  if (!change || !ADDRESS_CHANGES_IN.includes(order.status as OrderStatus)) return null;
+  if (!change || !isChangeable(order, packages)) return null;
   return {
     id: change.id,
     askedBy: change.asked_by as AddressChange['askedBy'],

@@ -22,6 +22,7 @@ import type {
   checkShipTable as checkShipTableContract,
   readSerialTable as readSerialTableContract,
 } from '../contract/ship-many-endpoints.ts';
+import { findAskingOrders } from './address-change-repository.ts';
 import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
 import { factsOf, linesByOrder, OWN_DELIVERY } from './order-view.ts';
 import { findExpressCompanies } from './package-repository.ts';
@@ -134,10 +135,11 @@ export async function checkShipTable(
     rows.map(({ orderNo }) => orderNo).filter((orderNo) => businessNo.safeParse(orderNo).success),
   );
   const ids = [...orders.values()].map(({ id }) => id);
-  const [lines, packages, companies] = await Promise.all([
+  const [lines, packages, companies, asking] = await Promise.all([
     findLines(database, ids),
     findTrackingNumbers(database, ids),
     findExpressCompanies(database),
+    findAskingOrders(database, ids),
   ]);
   const linesOf = linesByOrder(lines);
   const codeByName = new Map(
@@ -147,6 +149,9 @@ export async function checkShipTable(
   );
   const known = new Set(packages.map((one) => `${one.order_id} ${one.tracking_number}`));
   const seen = new Set<string>();
+  const ordersOfNumber = Map.groupBy(rows, ({ trackingNumber }) => trackingNumber);
+  const isTwice = ({ orderNo, trackingNumber }: Cells) =>
+    trackingNumber !== '' && (ordersOfNumber.get(trackingNumber) ?? []).some((one) => one.orderNo !== orderNo);
 
   const checked = rows.map((row): CheckedShipRow => {
     const { line, orderNo, express, trackingNumber } = row;
@@ -162,6 +167,7 @@ export async function checkShipTable(
       if (trackingNumber && known.has(`${order.id} ${trackingNumber}`)) return { problem: 'alreadyShipped' };
       const whole = orderProblem(order, own, actor);
       if (whole) return { problem: whole };
+      if (asking.has(order.id)) return { problem: 'addressWaits' };
       if (!expressCode) return { problem: 'expressUnknown', detail: express.slice(0, 60) };
       if (!trackingNumber && expressCode !== OWN_DELIVERY) return { problem: 'trackingMissing' };
       if (trackingNumber.length > 60) return { problem: 'trackingTooLong' };
@@ -179,6 +185,7 @@ export async function checkShipTable(
       customerName: order?.customer_name ?? '',
       pieces: found ? 0 : packable.reduce((sum, one) => sum + leftOf(one), 0),
       problem: found?.problem ?? null,
+      isNumberTwice: isTwice(row),
       detail: found?.detail ?? '',
     };
   });

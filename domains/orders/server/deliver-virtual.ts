@@ -14,6 +14,7 @@ import type { deliverLicenceKeys as deliverLicenceKeysContract } from '../contra
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { completionTime } from '../contract/order-rules.ts';
 import { canDeliver, ORDER_STATUS_NUMBER, ORDER_TRANSITIONS, type OrderStatus } from '../contract/order-status.ts';
+import { lapseAddressChange } from './change-address.ts';
 import { endDelivery, putOffDelivery } from './licence-delivery-repository.ts';
 import {
   findLines,
@@ -55,6 +56,7 @@ async function moveOn(tx: Tx, { order, lines, by, at, completionDays }: ToDelive
   await applyTransition(ORDER_TRANSITIONS, transition, by.actor, (from, status) =>
     updateStatus(tx, order.id, from, { status, ...received }),
   );
+  if (isOver) await lapseAddressChange(tx, order, at);
   return ORDER_TRANSITIONS[transition].to;
 }
 

@@ -13,6 +13,14 @@ export function noteDeliveries(tx: Tx, orderIds: readonly number[], at: Date): v
   sendWithCommit(tx, noted.compile(tx));
 }
 
+/** Notes that the order of this line waits for licence keys again, if the line is of such. */
+export async function noteDeliveryOfLine(tx: Tx, lineId: number, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO licence_delivery (order_id, due_at)
+    SELECT order_id, ${at}::timestamptz FROM order_line WHERE id = ${lineId} AND product_type = 'virtual'
+    ON CONFLICT (order_id) DO NOTHING`.execute(tx);
+}
+
 /** Orders whose delivery is due, from the first after `after`. */
 export async function findDueDeliveries(db: Db, at: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { BankDetails } from '../../payments/contract/payment.ts';
 import type { OrderDetail, OrderLine } from '../contract/order.ts';
+import { SHIPPING_TYPE } from '../contract/order-terms.ts';
 
 /** An order as its buyer's or its seller's page shows it, with what only the paper names. */
 export interface OrderOnPaper {
@@ -122,6 +123,45 @@ function sumsOf(order: OrderDetail, locale: Locale): Extract<PaperBlock, { kind:
     }),
     { label: m.orders_page_freight({}, options), value: withSign(order.payPostage) },
     { label: total({}, options), value: withSign(order.payPrice), strong: true },
+    ...(order.taxPercent === null || order.taxPrice === null
+      ? []
+      : [{ label: m.orders_page_tax({ percent: order.taxPercent }, options), value: withSign(order.taxPrice) }]),
+  ];
+}
+
+type Delivery = OrderDetail['merchantOrderList'][number];
+
+const isPickup = ({ shippingType }: Delivery) => shippingType === SHIPPING_TYPE.pickup;
+
+function deliveryWord({ shippingType }: Delivery, locale: Locale): string {
+  const options = { locale };
+  if (shippingType === SHIPPING_TYPE.pickup) return m.orders_delivery_pickup({}, options);
+  if (shippingType === SHIPPING_TYPE.virtual) return m.orders_delivery_virtual({}, options);
+  return m.orders_delivery_express({}, options);
+}
+
+/** Where it goes, or where it is fetched: what is fetched goes nowhere. */
+export function destinationPair(delivery: Delivery | undefined, locale: Locale): Pair {
+  const options = { locale };
+  if (delivery && isPickup(delivery)) return [m.orders_page_pickup_address({}, options), delivery.pickupAddress];
+  const isOnline = delivery?.shippingType === SHIPPING_TYPE.virtual;
+  return [m.orders_page_address_short({}, options), isOnline ? '' : (delivery?.userAddress ?? '')];
+}
+
+function promisedDay(delivery: Delivery | undefined, locale: Locale): string {
+  if (!delivery?.promisedDate) return '';
+  const by = isPickup(delivery) ? m.orders_page_ready_by : m.orders_page_ships_by;
+  return by({ day: delivery.promisedDate }, { locale });
+}
+
+function invoicePairs({ invoice }: OrderDetail, locale: Locale): Pair[] {
+  if (invoice.kind === 'none') return [];
+  const options = { locale };
+  const kind = invoice.kind === 'special' ? m.orders_invoice_special : m.orders_invoice_ordinary;
+  return [
+    [m.orders_page_invoice({}, options), kind({}, options)],
+    [m.orders_page_invoice_title({}, options), invoice.title],
+    [m.orders_page_invoice_tax({}, options), invoice.taxNumber],
   ];
 }
 
@@ -134,8 +174,12 @@ function facts({ order, customerName, locale }: OrderOnPaper): Pair[] {
     [m.orders_paper_seller({}, options), [order.merName, delivery?.merPhone].filter(Boolean).join(' ')],
     [m.orders_page_receiver({}, options), [delivery?.realName, delivery?.userPhone].filter(Boolean).join(' ')],
     [m.orders_page_placed_at({}, options), paperTime(order.createTime)],
-    [m.orders_page_address_short({}, options), delivery?.userAddress ?? ''],
+    destinationPair(delivery, locale),
     [m.orders_page_pay_method({}, options), [payWord, order.payTime ? paperTime(order.payTime) : ''].join(' ')],
+    [m.orders_page_delivery({}, options), delivery ? deliveryWord(delivery, locale) : ''],
+    [m.orders_page_promise({}, options), promisedDay(delivery, locale)],
+    [m.orders_page_po_number({}, options), order.poNumber],
+    ...invoicePairs(order, locale),
     [m.orders_page_remark({}, options), delivery?.userRemark ?? ''],
   ]);
 }

@@ -229,7 +229,7 @@ export function viewPackages(
       expressName: locale === 'zh' ? row.express_zh : row.express_en,
       expressCode: row.express_code,
       totalNum: inside.reduce((sum, content) => sum + content.quantity, 0),
-      deliveryType: DELIVERY_TYPES[row.express_code] ?? 'express',
+      deliveryType: deliveryTypeOf(row.express_code),
       deliveryMark: row.remark,
       deliveryCarrier: '',
       carrierPhone: '',
@@ -266,3 +266,5 @@ const DELIVERY_TYPES: Readonly<Record<string, OrderPackage['deliveryType']>> = {
   [OWN_DELIVERY]: 'merchant',
   [ONLINE_DELIVERY]: 'fictitious',
 };
+export const deliveryTypeOf = (expressCode: string): OrderPackage['deliveryType'] =>
+  DELIVERY_TYPES[expressCode] ?? 'express';

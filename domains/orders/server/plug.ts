@@ -46,6 +46,7 @@ interface OrderNotices {
   orderAddressAsked: { orderNo: string; address: string };
   orderAddressAccepted: { orderNo: string; address: string };
   orderAddressRefused: { orderNo: string; address: string };
+  orderAddressLapsed: { orderNo: string };
   licenceKeysMissing: { orderNo: string; partNumber: string };
 }
 
@@ -69,6 +70,7 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
   orderAddressAsked: { symbol: 'time', to: 'buyer' },
   orderAddressAccepted: { symbol: 'good', to: 'buyer' },
   orderAddressRefused: { symbol: 'trouble', to: 'buyer' },
+  orderAddressLapsed: { symbol: 'trouble', to: 'buyer' },
   licenceKeysMissing: { symbol: 'trouble', to: 'office' },
 };
 

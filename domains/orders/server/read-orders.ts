@@ -147,7 +147,7 @@ export async function readOrderDetail(
       },
     ],
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
-    addressChange: viewAddressChange(row, await findWaitingChange(database, row.id)),
+    addressChange: viewAddressChange(row, packages, await findWaitingChange(database, row.id)),
     packageList: viewPackages(row.order_no, packages, contents, lines, serials, viewer),
     eventList: events.map(({ action, actor, comment, reason, at }) => ({
       action,

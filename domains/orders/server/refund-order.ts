@@ -11,6 +11,7 @@ import { CANCEL_STATUS, REFUND_STATUS } from '../contract/order.ts';
 import { completionTime } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS, type OrderStatus } from '../contract/order-status.ts';
 import { couponsOf } from './cancel-order.ts';
+import { lapseAddressChange } from './change-address.ts';
 import {
   findLines,
   findOrder,
@@ -72,6 +73,8 @@ export interface GrantedRefund {
   readonly pieces: AskedPieces;
   /** Pieces that can be sold again. */
   readonly restocked: number;
+  /** Shipped pieces of the line that came back in order, with this refund and those before. */
+  readonly cameBack: number;
   readonly at: Date;
   /** Days from receipt until an order completes. */
   readonly completionDays: number;
@@ -90,6 +93,7 @@ async function moveOn(tx: Tx, order: OrderRow, lines: readonly LineRow[], { at, 
     // A completed order stays what it is.
     if (ORDER_TRANSITIONS.refundAll.from.some((from) => from === status)) {
       await move('refundAll', { cancelled_at: at, cancel_status: CANCEL_STATUS.refunded });
+      await lapseAddressChange(tx, order, at);
     }
     return;
   }
@@ -121,7 +125,7 @@ export async function grantRefund(
   { order, line }: OrderedLine,
   granted: GrantedRefund,
 ): Promise<{ freightFen: Fen }> {
-  const { refundNo, pieces, restocked, at } = granted;
+  const { refundNo, pieces, restocked, cameBack, at } = granted;
   await refundPieces(tx, pieces);
   const lines = await findLines(tx, [order.id]);
   const isWhole = refundStatusOf(lines) === REFUND_STATUS.all;
@@ -130,9 +134,8 @@ export async function grantRefund(
   await addRefunded(tx, order.id, returnedFen);
   await insertEvents(tx, [order.id], { action: 'refund', ...system, comment: refundNo, at });
   await moveOn(tx, order, lines, granted);
-  const wholly = lines.some(({ id, quantity, refunded_quantity }) => id === line.id && refunded_quantity === quantity);
-  if (wholly && restocked > 0 && line.shipped_quantity > 0) await releaseSerials(tx, [line.id], at);
-
+  // Which pieces a buyer keeps nobody knows, so all of their numbers stay where they are while one is kept.
+  if (line.shipped_quantity > 0 && cameBack >= line.shipped_quantity) await releaseSerials(tx, [line.id], at);
   if (isWhole) await giveBackCoupons(tx, await freedCoupons(tx, order), at);
   const leftFen = keptFen(order, lines);
   await refundPoints(

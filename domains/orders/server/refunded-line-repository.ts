@@ -6,6 +6,7 @@ import { containing } from '../../../platform/server/like-pattern.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { StockChange } from '../../catalogue/server/public.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
+import { noteDeliveryOfLine } from './licence-delivery-repository.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
 
 /** Pieces of a line of an order whose refund is asked for. */
@@ -36,13 +37,14 @@ export async function askPieces(tx: Tx, asked: AskedPieces): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** The request came to nothing: its pieces can be shipped, and asked for, again. */
-export async function releasePieces(tx: Tx, asked: AskedPieces): Promise<void> {
+/** The request came to nothing: its pieces can be shipped, and asked for, again; licences of it are due again. */
+export async function releasePieces(tx: Tx, asked: AskedPieces, at: Date): Promise<void> {
   await sql`
     UPDATE order_line SET applied_quantity = applied_quantity - ${asked.quantity},
       withheld_quantity = withheld_quantity - ${asked.unshipped},
       asked_fen = asked_fen - ${asked.amountFen}, asked_points = asked_points - ${asked.points}
     WHERE id = ${asked.lineId}`.execute(tx);
+  if (asked.unshipped > 0) await noteDeliveryOfLine(tx, asked.lineId, at);
 }
 
 /** The request is granted: what was not shipped never will be. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import { ORDER_TAB_NUMBER, statesAskedBy } from '../contract/order-tab.ts';
@@ -19,10 +20,18 @@ export async function findOrdersByNumbers(
   return new Map(rows.map((row) => [row.order_no, row]));
 }
 
-/** The orders that wait longest to be shipped. */
+/** The orders that wait longest to be shipped, of which something can be put in a package. */
 export async function findOldestToShip(db: Db, scope: MerchantScope, limit: number): Promise<OrderRow[]> {
   const states = statesAskedBy(ORDER_TAB_NUMBER.toShip)?.notAllShipped ?? [];
-  return inScope(db, scope).where('status', 'in', states).orderBy('id').limit(limit).execute();
+  return inScope(db, scope)
+    .where('status', 'in', states)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = purchase_order.id AND l.product_type <> 'virtual'
+        AND l.shipped_quantity + l.withheld_quantity < l.quantity)`,
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** The tracking numbers of the packages of these orders. */

@@ -15,6 +15,7 @@ import {
   type shipMany as shipManyContract,
   type shipSample as shipSampleContract,
 } from '../contract/ship-many-endpoints.ts';
+import { findAskingOrders } from './address-change-repository.ts';
 import { packableLines, SHIP_COLUMN_WORDS } from './check-ship-table.ts';
 import { findOrder } from './order-repository.ts';
 import { findPackages } from './package-repository.ts';
@@ -44,6 +45,7 @@ async function shipRest(row: ShipRow, context: SignedInContext): Promise<number>
     const found = await findOrder(tx, merchantScope(context.session), orderNo);
     if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
     const toShip = await lockToShip(tx, context, found.id);
+    if ((await findAskingOrders(tx, [found.id])).size > 0) throw new AppError(ORDER_ERRORS.addressAsked);
     const before = await findPackages(tx, found.id);
     if (trackingNumber && before.some((one) => one.tracking_number === trackingNumber)) {
       throw new AppError(ORDER_ERRORS.trackingKnown, { trackingNumber });

@@ -147,7 +147,7 @@ export async function shipPackages(
     deliveryNoteNo: businessNumber('DN', at),
   }));
   const ids = await insertPackages(tx, order.id, made, at);
-  await lapseAddressChange(tx, order.id, at);
+  await lapseAddressChange(tx, order, at);
   await enterSerials(tx, toShip, made, ids, at);
   await addShipped(tx, pieces);
   const complete = isAllShipped(

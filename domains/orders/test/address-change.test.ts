@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
 import {
   adminDecideAddress,
   adminProposeAddress,
@@ -97,6 +99,39 @@ describe('another address', () => {
       'pageDataChanged',
     );
   });
+
+  it.each(['shipped', 'cancelled'] as const)(
+    'lapses with an order that is %s, and the buyer learns it',
+    async (how) => {
+      const skus = await keptSkus(mall, 1);
+      const { as, orderNo, lines } = await paidOrder(mall, skus);
+      await ok(mall, askAddressChange, { orderNo, ...NEW }, as);
+      const orderDetailId = lines[0]?.id ?? 0;
+      if (how === 'shipped') {
+        const packages = [{ expressCode: 'self', lines: [{ orderDetailId, quantity: 1 }] }];
+        await ok(mall, shipOrder, { orderNo, packages }, keeper);
+      } else {
+        const refundOrderNo = await askedFor(
+          mall,
+          { as, orderNo, lineId: orderDetailId, paymentNo: '', payPrice: '' },
+          1,
+        );
+        await ok(mall, approveRefund, { refundOrderNo }, staff);
+      }
+      const { events, addressChange } = await shown(orderNo, as);
+      expect(addressChange).toBeNull();
+      expect(events.map(({ action, actor }) => [action, actor])).toContainEqual(['lapseAddress', 'system']);
+      const { list } = await ok(mall, listNotices, { limit: 5 }, as);
+      expect(list.map(({ kind }) => kind)).toContain('orderAddressLapsed');
+      const { state } = await mall.database
+        .selectFrom('address_change as c')
+        .innerJoin('purchase_order as o', 'o.id', 'c.order_id')
+        .select('c.state')
+        .where('o.order_no', '=', orderNo)
+        .executeTakeFirstOrThrow();
+      expect(state).toBe('lapsed');
+    },
+  );
 
   it('and shipping at once: the address never changes under a package', async () => {
     const { as, orderNo, lines } = await toShip();

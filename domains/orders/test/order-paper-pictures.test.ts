@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { makePdf } from '../../../platform/server/pdf/make-pdf.ts';
-import type { PaperBlock } from '../../../platform/server/pdf/paper.ts';
+import { type PaperBlock, textsOf } from '../../../platform/server/pdf/paper.ts';
 import { differsFromKept, pdfPicture, SAME_PAGE } from '../../../platform/server/pdf/pdf-for-tests.ts';
 import type { OrderDetail, OrderLine, OrderPackage } from '../contract/order.ts';
 import { deliveryNoteBlocks } from '../server/delivery-note-paper.ts';
@@ -71,7 +71,7 @@ const SHIPPED: OrderPackage = {
     partNumber,
     num: payNum,
     isGift,
-    serialNumberList: [],
+    serialNumberList: isGift ? [] : Array.from({ length: payNum }, (_, at) => `AG24081200${10 + at}`),
   })),
 };
 const ORDER: OrderDetail = {
@@ -111,10 +111,10 @@ const ORDER: OrderDetail = {
   platCouponPrice: '0.00',
   reductionList: [{ kind: 'merchantCoupon', name: '新客券', price: '100.00' }],
   priceList: [],
-  poNumber: '',
-  taxPrice: null,
-  taxPercent: null,
-  invoice: { kind: 'none', title: '', taxNumber: '' },
+  poNumber: 'CG-2026-0815',
+  taxPrice: '988.09',
+  taxPercent: 13,
+  invoice: { kind: 'special', title: '上海某某智能系统有限公司', taxNumber: '91310000MA1K000007' },
   addressChange: null,
   receiveTime: null,
   autoCompleteTime: null,
@@ -130,7 +130,7 @@ const ORDER: OrderDetail = {
       userAddress: '上海市浦东新区示例路 12 号 3 号楼 1201 室',
       shippingType: 1,
       pickupAddress: '',
-      promisedDate: null,
+      promisedDate: '2026-11-25',
       deliveryType: 'express',
       userRemark: '请周一至周五送货',
       isSplitDelivery: false,
@@ -163,6 +163,27 @@ it.each([
     locale,
   );
   expect(await differsFromKept(page, new URL(`./kept-papers/${name}.png`, import.meta.url))).toBeLessThan(SAME_PAGE);
+});
+
+it('what is fetched has the place where it is fetched, not the street of the buyer', () => {
+  const [delivery] = ORDER.merchantOrderList;
+  if (!delivery) throw new Error('a delivery wanted');
+  const fetched = { ...delivery, shippingType: 2 as const, deliveryType: 'noNeed', pickupAddress: '杭州市三号仓库' };
+  const order = { ...ORDER, merchantOrderList: [fetched] };
+  const papers = [
+    orderPaperBlocks({ order, customerName: 'A', bank: null, locale: 'zh' }),
+    deliveryNoteBlocks(order, SHIPPED, 'zh'),
+  ];
+  for (const words of papers.map((blocks) => blocks.flatMap(textsOf))) {
+    expect(words).toContain('杭州市三号仓库');
+    expect(words).toContain(ORDER.poNumber);
+    expect(words).not.toContain(delivery.userAddress);
+  }
+  const serials = papers[1]
+    ?.flatMap(textsOf)
+    .join(' ')
+    .match(/AG\d{10}/g);
+  expect(serials).toEqual(SHIPPED.detailList[0]?.serialNumberList);
 });
 
 it.each([

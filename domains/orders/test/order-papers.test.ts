@@ -49,6 +49,7 @@ const amountsOf = (order: OrderDetail) =>
     order.proTotalPrice,
     order.payPostage,
     order.payPrice,
+    order.taxPrice,
     ...order.reductionList.map(({ price }) => price),
     ...order.orderInfoList.flatMap(({ price, payPrice }) => [price, payPrice]),
   ].map((yuan) => formatYuan(yuan ?? ''));

@@ -3,6 +3,7 @@ import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { Endpoint, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
+import { askAddressChange } from '../contract/address-change-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
 import { readSerialCell } from '../contract/ship-many.ts';
 import { checkShipTable, readSerialTable, shipMany, shipSample } from '../contract/ship-many-endpoints.ts';
@@ -112,9 +113,30 @@ describe('a table of shipments', () => {
     const both = await single(`${twoLines.orderNo},sf,SF1,${part}: TWOLINES01; ${other}: TWOLINES02`);
     expect(both).toMatchObject({ problem: null, pieces: 2 });
     expect(both?.serialList.map(({ serialNumbers }) => serialNumbers)).toEqual([['TWOLINES01'], ['TWOLINES02']]);
+    const sharing = await paidOrder(mall, one());
+    const twice = await checked(`${header}${fine.orderNo},sf,SF1,\n${sharing.orderNo},sf,SF1,`);
+    expect(twice.map(({ problem, isNumberTwice }) => [problem, isNumberTwice])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
     // The same order for the staff of the mall.
     const staff = await mall.tokenOf(STAFF);
     expect((await checked(`${header}${foreign.orderNo},sf,SF1,`, staff))[0]?.problem).toBeNull();
+  });
+
+  it('leaves out an order whose buyer asks for another address', async () => {
+    const { as, orderNo } = await paidOrder(mall, one());
+    const asked = { orderNo, receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
+    await ok(mall, askAddressChange, asked, as);
+    const [row] = await checked(`orderNo,express,trackingNumber\n${orderNo},sf,SF88`);
+    expect(row?.problem).toBe('addressWaits');
+    const { leftOut } = await ok(
+      mall,
+      shipMany,
+      { rows: [{ orderNo, expressCode: 'sf', trackingNumber: 'SF88', serialList: [] }] },
+      keeper,
+    );
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['addressAsked']);
   });
 
   it('leaves out what fails and ships the others', async () => {
@@ -150,6 +172,8 @@ describe('a table of shipments', () => {
     expect(await sent(checkShipTable, long)).toMatchObject({ data: { reason: 'shipTableTooLong', limit: 1000 } });
     expect(await sent(checkShipTable, '\u0000')).toMatchObject({ data: { reason: 'shipTableUnreadable' } });
     const waiting = await paidOrder(mall, one());
+    const refunding = await paidOrder(mall, one());
+    await askedFor(mall, { ...refunding, paymentNo: '', payPrice: '', lineId: refunding.lines[0]?.id ?? 0 }, 1);
     const sample = await mall.inject({
       method: 'GET',
       url: `/api/${shipSample.path}?format=csv`,
@@ -157,6 +181,7 @@ describe('a table of shipments', () => {
     });
     const row = (await checked(sample.body)).find(({ orderNo }) => orderNo === waiting.orderNo);
     expect(row?.problem).toBe('expressUnknown');
+    expect(sample.body).not.toContain(refunding.orderNo);
   });
 });
 

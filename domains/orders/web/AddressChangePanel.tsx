@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/kit/Button.tsx';
 import { formatShortTime } from '../../../platform/web/kit/format-time.ts';
 import { Note } from '../../../platform/web/kit/Note.tsx';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
-import { ADDRESS_CHANGES_IN, type AddressChange, sideOf } from '../contract/address-change.ts';
+import { type AddressChange, addressCanChange, sideOf } from '../contract/address-change.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import styles from './address-change.module.css';
 import { useAddressChange } from './address-change-queries.ts';
@@ -17,7 +17,7 @@ const AddressChangeForm = lazyPart(
 );
 
 interface AddressChangePanelProps {
-  readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'addressChange' | 'merchantOrderList'>;
+  readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'addressChange' | 'merchantOrderList' | 'packageList'>;
   /** Who looks at it. */
   readonly side: 'buyer' | 'shop';
   /** Why this person may not ask or decide. */
@@ -27,8 +27,8 @@ interface AddressChangePanelProps {
 /** Another address for an order: asked for here, and answered by the other side with both versions in view. */
 export function AddressChangePanel({ order, side, disabledReason }: AddressChangePanelProps) {
   const [asking, setAsking] = useState(false);
-  const { orderNo, state, addressChange, merchantOrderList } = order;
-  if (!ADDRESS_CHANGES_IN.includes(state)) return null;
+  const { orderNo, state, addressChange, merchantOrderList, packageList } = order;
+  if (!addressCanChange(state, packageList)) return null;
   if (addressChange) {
     return <Waiting orderNo={orderNo} change={addressChange} side={side} disabledReason={disabledReason} />;
   }

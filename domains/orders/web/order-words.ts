@@ -110,6 +110,7 @@ const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = 
   acceptAddress: m.orders_event_accept_address,
   refuseAddress: m.orders_event_refuse_address,
   withdrawAddress: m.orders_event_withdraw_address,
+  lapseAddress: m.orders_event_lapse_address,
 };
 
 export function eventWord(action: OrderDetail['eventList'][number]['action']): string {

@@ -9,6 +9,7 @@ const WORDS: Record<ShipRowProblem, () => string> = {
   withheld: m.orders_ship_problem_withheld,
   onlyVirtual: m.orders_ship_problem_only_virtual,
   alreadyShipped: m.orders_ship_problem_already_shipped,
+  addressWaits: m.orders_ship_problem_address_waits,
   expressUnknown: m.orders_ship_problem_express_unknown,
   trackingMissing: m.orders_ship_problem_tracking_missing,
   trackingTooLong: m.orders_ship_problem_tracking_too_long,
@@ -20,7 +21,11 @@ const WORDS: Record<ShipRowProblem, () => string> = {
 };
 
 /** Whether a row can be shipped, or why not. */
-export function rowWord({ problem, detail }: Pick<CheckedShipRow, 'problem' | 'detail'>): string {
-  if (problem === null) return m.orders_ship_row_ready();
+export function rowWord({
+  problem,
+  detail,
+  isNumberTwice,
+}: Pick<CheckedShipRow, 'problem' | 'detail' | 'isNumberTwice'>): string {
+  if (problem === null) return isNumberTwice ? m.orders_ship_row_number_twice() : m.orders_ship_row_ready();
   return detail ? m.orders_ship_row_detail({ problem: WORDS[problem](), detail }) : WORDS[problem]();
 }

@@ -55,8 +55,13 @@ function parted(raw: string): [code: string, typed: string] {
   const code = line.slice(0, at).trim();
   const rest = line.slice(at + 1).trim();
   if (piecesOf(rest) !== null) return [code, rest];
-  // A table may have other columns in between: the quantity is the last one.
   const cells = rest.split(separator).map((cell) => cell.trim());
+  const [next = ''] = cells;
+  // Copied from a spreadsheet: the cell beside the code, whatever prices stand behind it.
+  if (line.includes('\t') && piecesOf(next) !== null) return [code, next];
+  // Which of several numbers is the quantity nobody knows.
+  if (cells.filter((cell) => piecesOf(cell) !== null).length > 1) return [code, rest];
+  // A table may have other columns in between: the quantity is the last one.
   return [code, cells.findLast((cell) => cell !== '') ?? ''];
 }
 

@@ -53,7 +53,7 @@ export async function revokeRefund(
     await applyTransition(REFUND_TRANSITIONS, 'revoke', 'buyer', (from, status) =>
       updateRefund(tx, refund.id, from, { status }),
     );
-    await releasePieces(tx, askedPieces(refund));
+    await releasePieces(tx, askedPieces(refund), at);
     await insertStep(tx, refund.id, { action: 'revoke', actor: 'buyer', actorId: session.accountId, comment: '', at });
     const params = { refundNo: refund.refund_no, orderNo: listed.order_no };
     await tellShop(tx, refund.merchant_id, 'refundRevoked', params, at);

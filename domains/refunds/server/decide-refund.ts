@@ -33,6 +33,7 @@ import {
 } from '../contract/refund-status.ts';
 import { finishRefund } from './finish-refund.ts';
 import {
+  countCameBack,
   findRefund,
   insertStep,
   type ListedRefund,
@@ -101,6 +102,7 @@ async function payBack(
     refundNo,
     pieces: askedPieces(refund),
     restocked,
+    cameBack: await countCameBack(tx, refund.order_line_id),
     at,
     completionDays,
   });
@@ -177,7 +179,7 @@ export async function refuseRefund(
     await applyTransition(REFUND_TRANSITIONS, action, actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, refusal: reason }),
     );
-    await releasePieces(tx, askedPieces(refund));
+    await releasePieces(tx, askedPieces(refund), at);
     await insertStep(tx, refund.id, { action: 'refuse', ...by, comment: reason, at });
     await notify(
       tx,

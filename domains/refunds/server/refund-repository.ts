@@ -232,6 +232,18 @@ export async function updateRefund(
   return Number(result.numUpdatedRows);
 }
 
+/** Shipped pieces of a line that came back and went to stock again, over all of its refunds. */
+export async function countCameBack(tx: Tx, lineId: number): Promise<number> {
+  const { pieces } = await tx
+    .selectFrom('refund')
+    .select(sql<number>`coalesce(sum(quantity - unshipped_quantity), 0)::int`.as('pieces'))
+    .where('order_line_id', '=', lineId)
+    .where('restocked', '=', true)
+    .where('status', 'in', ['refunding', 'refunded'])
+    .executeTakeFirstOrThrow();
+  return pieces;
+}
+
 export async function setFreight(tx: Tx, id: number, freightFen: number): Promise<void> {
   await tx.updateTable('refund').set({ freight_fen: freightFen }).where('id', '=', id).execute();
 }

@@ -114,7 +114,7 @@ describe('serial numbers of a shipment', () => {
     expect(await known(BUYER)).toEqual(['AG0000000003']);
     expect(await known(OTHER_BUYER)).toEqual([]);
 
-    await cameBack('AG0000000003');
+    await cameBack('AG0000000003', 3);
     expect(await known(BUYER)).toEqual([]);
     const [sku] = await keptSkus(mall, 1);
     if (!sku) throw new Error('a SKU wanted');
@@ -122,10 +122,24 @@ describe('serial numbers of a shipment', () => {
     await ok(mall, shipOrder, { orderNo, packages: [packageOf(lines[0]?.id ?? 0, 1, ['AG0000000003'])] }, keeper);
     expect(await known(OTHER_BUYER)).toEqual(['AG0000000003']);
   });
+
+  it('stay with a buyer who keeps one of two pieces, though the money of both is back', async () => {
+    const [sku] = await keptSkus(mall, 1);
+    if (!sku) throw new Error('a SKU wanted');
+    const { as, orderNo, lines } = await paidOrder(mall, [sku], 2);
+    const lineId = lines[0]?.id ?? 0;
+    const kept = ['KEPT0000001', 'KEPT0000002'];
+    await ok(mall, shipOrder, { orderNo, packages: [packageOf(lineId, 2, kept)] }, keeper);
+    const refundOrderNo = await askedFor(mall, { as, orderNo, lineId, paymentNo: '', payPrice: '' }, 1);
+    await ok(mall, approveRefund, { refundOrderNo }, staff);
+    await cameBack('KEPT0000001', 1);
+    const { list } = await ok(mall, listSerialNumbers, { keyword: orderNo }, staff);
+    expect(list.map(({ returnTime }) => returnTime)).toEqual([null, null]);
+  });
 });
 
-/** The order with this serial number is returned as a whole, in order. */
-async function cameBack(serial: string): Promise<void> {
+/** Pieces of the order with this serial number are returned, in order. */
+async function cameBack(serial: string, pieces: number): Promise<void> {
   const found = await mall.database
     .selectFrom('serial_number')
     .select(['order_no as orderNo', 'order_line_id as lineId'])
@@ -133,7 +147,7 @@ async function cameBack(serial: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const as = await mall.tokenOf(BUYER);
   await ok(mall, confirmReceipt, { orderNo: found.orderNo }, as);
-  const refundOrderNo = await askedFor(mall, { ...found, as, paymentNo: '', payPrice: '' }, 3, 'return');
+  const refundOrderNo = await askedFor(mall, { ...found, as, paymentNo: '', payPrice: '' }, pieces, 'return');
   const address = { returnName: 'Depot', returnPhone: '0571-1', returnAddress: 'Warehouse 3' };
   await ok(mall, approveRefund, { refundOrderNo, ...address }, staff);
   await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1', expressName: 'SF', trackingNumber: 'SF1' }, as);

@@ -20,8 +20,10 @@ import styles from './ship-many.module.css';
 const FORMATS = ['csv', 'xlsx'] as const;
 
 /** What has to be corrected comes first. */
-const wrongFirst = (rows: readonly CheckedShipRow[]) =>
-  rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
+const rankOf = ({ problem, isNumberTwice }: CheckedShipRow) => (problem !== null ? 0 : isNumberTwice ? 1 : 2);
+const wrongFirst = (rows: readonly CheckedShipRow[]) => rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+
+const TONES = ['error', 'active', 'done'] as const;
 
 function columnsOf(): TableColumn<CheckedShipRow>[] {
   const { count, text } = plainColumns<CheckedShipRow>();
@@ -38,7 +40,7 @@ function columnsOf(): TableColumn<CheckedShipRow>[] {
     {
       id: 'state',
       title: m.orders_office_status(),
-      cell: (row) => <StatusDot tone={row.problem === null ? 'done' : 'error'}>{rowWord(row)}</StatusDot>,
+      cell: (row) => <StatusDot tone={TONES[rankOf(row)]}>{rowWord(row)}</StatusDot>,
       value: rowWord,
       onCard: 'aside',
     },

@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { expressCompaniesQuery } from '../order-queries.ts';
+import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
 import { OWN_DELIVERY } from '../ship-packages.ts';
 import { ShipManyResult } from './ShipManyResult.tsx';
@@ -26,20 +27,17 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
   const ship = useShipMany();
   const own = expressCode === OWN_DELIVERY;
   const numberOf = (orderNo: string) => (own ? '' : (numbers[orderNo] ?? '').trim());
+  const twice = numbersTwice(orders.map(({ orderNo }) => numberOf(orderNo)));
   const missing = (orderNo: string) => tried && !own && numberOf(orderNo) === '';
 
   /** A column copied from a spreadsheet fills the orders from here on. */
   function paste(event: ClipboardEvent, from: number) {
-    const pasted = event.clipboardData
-      .getData('text')
-      .split(/[\t\r\n]+/)
-      .filter(Boolean);
+    const pasted = pastedNumbers(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
-    const filled = orders.slice(from).flatMap(({ orderNo }, at) => {
-      const number = pasted[at]?.trim().slice(0, 60);
-      return number ? [[orderNo, number] as const] : [];
-    });
+    const filled = orders
+      .slice(from, from + pasted.length)
+      .map(({ orderNo }, at) => [orderNo, pasted[at] ?? ''] as const);
     setNumbers({ ...numbers, ...Object.fromEntries(filled) });
   }
 
@@ -101,6 +99,8 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
                   maxLength={60}
                   value={own ? '' : (numbers[orderNo] ?? '')}
                   error={missing(orderNo) ? m.orders_error_tracking_number_required() : null}
+                  description={twice.has(numberOf(orderNo)) ? m.orders_ship_number_twice() : null}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   onPaste={(event) => paste(event, at)}
                   onChange={(event) => setNumbers({ ...numbers, [orderNo]: event.currentTarget.value })}
                 />
