@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
-import { staffWith } from '../../sign-in/server/public.ts';
+import { requireNotSimulated, staffWith } from '../../sign-in/server/public.ts';
 import {
   ADDRESS_CHANGE_TRANSITIONS,
   type AddressChange,
@@ -208,12 +208,18 @@ type Asked = RequestOf<typeof askAddressChangeContract>;
 type Decided = RequestOf<typeof decideAddressChangeContract>;
 type Withdrawn = RequestOf<typeof withdrawAddressChangeContract>;
 
-export const askAddressChange = (input: Asked, context: SignedInContext) => ask(input, context, buyerSide(context));
+/** Consent is the buyer's own: staff who act for one speak for the shop. */
+const ownSide = (context: SignedInContext): Side => {
+  requireNotSimulated(context.session);
+  return buyerSide(context);
+};
+
+export const askAddressChange = async (input: Asked, context: SignedInContext) => ask(input, context, ownSide(context));
 export const proposeAddress = (input: Asked, context: SignedInContext) => ask(input, context, shopSide(context));
-export const decideAddressChange = (input: Decided, context: SignedInContext) =>
-  decide(input, context, buyerSide(context));
+export const decideAddressChange = async (input: Decided, context: SignedInContext) =>
+  decide(input, context, ownSide(context));
 export const decideForShop = (input: Decided, context: SignedInContext) => decide(input, context, shopSide(context));
-export const withdrawAddressChange = (input: Withdrawn, context: SignedInContext) =>
-  withdraw(input, context, buyerSide(context));
+export const withdrawAddressChange = async (input: Withdrawn, context: SignedInContext) =>
+  withdraw(input, context, ownSide(context));
 export const withdrawProposal = (input: Withdrawn, context: SignedInContext) =>
   withdraw(input, context, shopSide(context));

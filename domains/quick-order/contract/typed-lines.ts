@@ -45,10 +45,13 @@ function partedBySpace(words: readonly string[]): [code: string, typed: string] 
   return [words.slice(0, isTimes ? last - 1 : last).join(' '), typed];
 }
 
+/** Nothing that has a meaning is longer, and normalizing what is takes time with the square of its length. */
+const LONGEST_LINE = 600;
+
 /** Code and quantity of a line: parted by a tab, a comma, a semicolon, `×`, `*` or a space. */
 function parted(raw: string): [code: string, typed: string] {
   // Full-width digits, commas, semicolons and spaces become plain ones.
-  const line = raw.normalize('NFKC').trim();
+  const line = raw.slice(0, LONGEST_LINE).normalize('NFKC').trim();
   const separator = line.includes('\t') ? /\t/ : /[,;×*]/;
   const at = line.search(separator);
   if (at < 0) return partedBySpace(line.split(/\s+/));

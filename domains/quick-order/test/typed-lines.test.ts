@@ -65,6 +65,13 @@ describe('a typed line', () => {
   });
 });
 
+describe('a line longer than any that has a meaning', () => {
+  it('is read no further: to normalize all of it would hold up everybody', () => {
+    expect(read(`A${' '.repeat(700)},5`)).toEqual([['A', 1]]);
+    expect(typedLines(`A${'\u0301'.repeat(60_000)}${'\u0323'.repeat(60_000)}`)).toHaveLength(1);
+  });
+});
+
 describe('the text', () => {
   it('takes suggested quantities over, and loses the lines that they replace', () => {
     const a = { lines: [1, 5], code: 'A', quantity: 10 };
