@@ -8,8 +8,8 @@ const PRICE_COLUMNS = [
   ...[1, 2, 3, 4].flatMap((level) => [`price${level}_fen`, `international_price${level}_fen`]),
 ];
 
-/** Every form in which one of the planted figures could be written. */
-export const CANARIES = /987\d{7}\b|98[,.\s]?7\d{2}[,.\s]?\d{3}(?:\.\d\d)?\b/;
+/** Every form in which one of the planted figures could be written; not the end of a time in milliseconds. */
+export const CANARIES = /(?<!\d)(?:987\d{7}\b|98[,.\s]?7\d{2}[,.\s]?\d{3}(?:\.\d\d)?\b)/;
 
 /**
  * Each price becomes 98,7dd,ddd.37 yuan, `d` being its row and column: no stock, id or size in the data looks like it.
