@@ -16,8 +16,8 @@ const sku = { price: '585.58', otPrice: '874.00', priceReason: null, waterfall: 
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
 
 test.each([
-  ['en', 'Level 1 price (72 %)', '(33 % off)'],
-  ['zh', '1 级价（72%）', '约 6.7 折'],
+  ['en', 'Level 1 price × 0.72', '(33 % off)'],
+  ['zh', '1 级价 × 0.72', '约 6.7 折'],
 ] as const)('%s: a level price names its level, a saving is said as the trade says it', (locale, level, saving) => {
   overwriteGetLocale(() => locale);
   expect(words(renderToStaticMarkup(<PriceWaterfall steps={steps} />))).toContain(level);

@@ -29,7 +29,7 @@ let mall: TestMall;
 beforeAll(async () => {
   mall = await startOrderMall();
 });
-afterAll(() => closeWithLedgersAddedUp(mall, ['balance', 'balanceSteps']));
+afterAll(() => closeWithLedgersAddedUp(mall, ['balance', 'balanceSteps', 'usedCredit']));
 
 async function accountId(phone: string): Promise<number> {
   return (await mall.database.selectFrom('account').select('id').where('phone', '=', phone).executeTakeFirstOrThrow())

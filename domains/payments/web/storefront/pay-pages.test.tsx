@@ -58,7 +58,7 @@ beforeEach(() => {
   read.payment = {
     ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], totalNum: 1, orderNoList: ['SO1'] },
     ...{ consigneeName: 'An', consigneePhone: '1', consigneeAddress: 'here', voucherUrl: null, rejectedReason: null },
-    ...{ status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
+    ...{ subject: 'order', status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
   };
   read.config = {
     ...{ yuePayStatus: true, payWechatOpen: true, aliPayStatus: true, sandboxPayStatus: false, offlinePayStatus: true },
