@@ -24,6 +24,8 @@ test('what was not shipped is refunded from the order’s page: asked for, grant
   const { page, context, complaints } = await signedIn(mall, BUYER);
   await page.goto(`/order/order_details?orderNo=${paid.orderNo}`);
   await page.getByRole('link', { name: m.orders_page_ask_refund({}, locale), exact: true }).click();
+  // The page of the order has a link of the same name.
+  await page.getByRole('heading', { name: m.refunds_choose_title({}, locale) }).waitFor();
   await page.getByRole('link', { name: m.refunds_choose({}, locale) }).click();
 
   // Nothing is shipped: there is nothing to send back. What is typed survives a reload.
