@@ -56,7 +56,7 @@ function Recipients({ settings: { email, phone, language } }: { readonly setting
           onChange={({ target }) => choose.mutate(target.value as OwnNoticeSettings['language'])}
         >
           {(['', 'zh', 'en'] as const).map((one) => (
-            <option key={one} value={one}>
+            <option key={one} value={one} {...(one && { lang: one })}>
               {languageWord(one)}
             </option>
           ))}

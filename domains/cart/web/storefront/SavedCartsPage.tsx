@@ -56,7 +56,7 @@ export function SavedCartsPage() {
                       size="small"
                       look="primary"
                       busy={add.isPending && add.variables === cart.id}
-                      aria-label={m.cart_saved_add_of({ name: cart.name })}
+                      aria-label={`${m.cart_saved_add()}: ${cart.name}`}
                       onClick={() => add.mutate(cart.id)}
                     >
                       {m.cart_saved_add()}
@@ -68,7 +68,7 @@ export function SavedCartsPage() {
                         'savedCartId' in sharing.making &&
                         sharing.making.savedCartId === cart.id
                       }
-                      aria-label={m.cart_saved_share_of({ name: cart.name })}
+                      aria-label={`${m.cart_share()}: ${cart.name}`}
                       onClick={() => sharing.share({ savedCartId: cart.id })}
                     >
                       {m.cart_share()}

@@ -107,7 +107,7 @@ function ContactCard({ contact }: { readonly contact: OrderContact }) {
             href={`tel:${phone}`}
             look="outline"
             size="small"
-            aria-label={m.sub_orders_call({ name: shown })}
+            aria-label={`${m.sub_orders_call({ name: shown })}: ${phone}`}
           >
             <Icon of={iconPhone} size="small" /> {phone}
           </ButtonAnchor>
@@ -120,7 +120,7 @@ function ContactCard({ contact }: { readonly contact: OrderContact }) {
             href={`mailto:${email}`}
             look="outline"
             size="small"
-            aria-label={m.sub_orders_contact_mail({ name: shown })}
+            aria-label={`${m.sub_orders_contact_mail({ name: shown })}: ${email}`}
           >
             <Icon of={iconMail} size="small" /> {email}
           </ButtonAnchor>
