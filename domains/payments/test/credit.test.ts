@@ -160,7 +160,8 @@ describe('credit', () => {
   });
 
   it('of two orders pays only those that it suffices for, asked for at once', async () => {
-    const orders = await Promise.all([unpaid(), unpaid(), unpaid()]);
+    // One after the other: they are made from one cart.
+    const orders = [await unpaid(), await unpaid(), await unpaid()];
     await funds(0, orders.reduce((sum, { fen }) => sum + fen, 0) - 1);
     const answers = await Promise.all(
       orders.map(({ paymentNo }) => mall.call(pay, { orderNo: paymentNo, ...CREDIT }, { as })),

@@ -72,6 +72,9 @@ function Start() {
   );
 }
 
+/** A rule of the mall, which stays visible when the person hides amounts: `100,000`. */
+const bound = (yuan: string) => formatYuan(yuan).replace(/\.00$/, '');
+
 function AmountForm({ rules }: { readonly rules: z.output<typeof rechargeRules> }) {
   const navigate = useNavigate();
   const { simulationFlag } = useSession();
@@ -104,7 +107,7 @@ function AmountForm({ rules }: { readonly rules: z.output<typeof rechargeRules> 
           name="amount"
           label={m.payments_recharge_amount()}
           unit={m.payments_recharge_yuan()}
-          help={m.payments_recharge_amount_hint({ least: formatYuan(rules.least), most: formatYuan(rules.most) })}
+          help={m.payments_recharge_amount_hint({ least: bound(rules.least), most: bound(rules.most) })}
         />
       </div>
     </FormBox>
