@@ -17,6 +17,7 @@ import { homeServer } from '../../domains/home/server/plug.ts';
 import { illustrationsServer } from '../../domains/illustrations/server/plug.ts';
 import { ledgerChecksServer } from '../../domains/ledger-checks/server/plug.ts';
 import { licenceKeysServer } from '../../domains/licence-keys/server/plug.ts';
+import { matchingServer } from '../../domains/matching/server/plug.ts';
 import { merchantsServer } from '../../domains/merchants/server/plug.ts';
 import { noticesServer } from '../../domains/notices/server/plug.ts';
 import { ordersServer } from '../../domains/orders/server/plug.ts';
@@ -81,6 +82,7 @@ export const plugs: readonly ServerPlug[] = [
   licenceKeysServer,
   ledgerChecksServer,
   dashboardsServer,
+  matchingServer,
 ];
 
 export const { domains, routes, jobs, http } = collect(plugs);

@@ -9,6 +9,7 @@ import { flashSalesOffice } from '../../domains/flash-sales/web/backoffice/plug.
 import { homeOffice } from '../../domains/home/web/backoffice/plug.tsx';
 import { ledgerChecksOffice } from '../../domains/ledger-checks/web/backoffice/plug.tsx';
 import { licenceKeysOffice } from '../../domains/licence-keys/web/backoffice/plug.tsx';
+import { matchingOffice } from '../../domains/matching/web/backoffice/plug.tsx';
 import { merchantsOffice } from '../../domains/merchants/web/backoffice/plug.tsx';
 import { noticesOffice } from '../../domains/notices/web/backoffice/plug.tsx';
 import { ordersOffice } from '../../domains/orders/web/backoffice/plug.tsx';
@@ -53,4 +54,5 @@ export const PLUGS = [
   licenceKeysOffice,
   ledgerChecksOffice,
   dashboardsOffice,
+  matchingOffice,
 ] as const;

@@ -8,6 +8,7 @@ import { documentsStorefront } from '../../domains/documents/web/storefront/plug
 import { favouritesStorefront } from '../../domains/favourites/web/storefront/plug.tsx';
 import { flashSalesStorefront } from '../../domains/flash-sales/web/storefront/plug.tsx';
 import { homeStorefront } from '../../domains/home/web/storefront/plug.tsx';
+import { matchingStorefront } from '../../domains/matching/web/storefront/plug.tsx';
 import { merchantsStorefront } from '../../domains/merchants/web/storefront/plug.tsx';
 import { noticesStorefront } from '../../domains/notices/web/storefront/plug.tsx';
 import { ordersStorefront } from '../../domains/orders/web/storefront/plug.tsx';
@@ -53,4 +54,5 @@ export const PLUGS = [
   subOrdersStorefront,
   walletStorefront,
   reviewsStorefront,
+  matchingStorefront,
 ] as const;

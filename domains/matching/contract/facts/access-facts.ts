@@ -1,0 +1,30 @@
+import { facts } from './fact.ts';
+
+const MANUAL = 'DS-K2801/2802/2804 manual, easymanua.ls/hikvision/ds-k2802 p. 21; infotech.com.ua';
+const FORCE = 'harmcentral.com/jishu/610.html';
+const KANTECH = 'kantech.com/training/html/maglock.html: separate supply, never controller power';
+
+/** Access control: controllers, readers, locks and their power. */
+export const ACCESS_FACTS = facts('access', {
+  'access.rs485.reach': [1200, 'm', 100, 2000, 'V', MANUAL],
+  'access.unit.small': [1, '', 1, 1, 'V', MANUAL],
+  'access.unit.medium': [2, '', 2, 2, 'V', MANUAL],
+  'access.unit.large': [4, '', 4, 4, 'V', MANUAL],
+  'access.twoWay.doorsPerUnit': [2, '', 1, 4, 'V', `${MANUAL}: Wiegand 1, 2 = door 1 in and out`],
+  'access.readers.oneWay': [1, '', 1, 1, 'D', 'with an exit button'],
+  'access.readers.twoWay': [2, '', 2, 2, 'D', 'in and out'],
+  'access.contacts.perLeaf': [1, '', 0, 2, 'D', 'a door contact for each leaf'],
+  'access.buttons.oneWay': [1, '', 1, 2, 'D', 'one inside'],
+  'access.breakGlass.perEscapeDoor': [1, '', 1, 2, 'I', 'm.studyofnet.com/707441201.html; dcsecurity.co.uk'],
+  'access.fireInterface.perEscapeDoor': [1, '', 0, 1, 'I', 'm.studyofnet.com/707441201.html; dcsecurity.co.uk'],
+  'access.leaves.double': [2, '', 2, 2, 'D', 'two locks or a double maglock'],
+  'access.maglock.volts.low': [12, 'V', 5, 48, 'V', KANTECH],
+  'access.maglock.volts.high': [24, 'V', 5, 48, 'V', KANTECH],
+  'access.psu.margin': [1.25, '', 1, 3, 'D', 'supply ≥ Σ holding current × 1.25'],
+  'access.strike.current': [280, 'mA', 50, 2000, 'V', 'fpc-security: at 12 V'],
+  'access.force.1': [150, 'kg', 50, 1000, 'I', FORCE],
+  'access.force.2': [180, 'kg', 50, 1000, 'I', FORCE],
+  'access.force.3': [280, 'kg', 50, 1000, 'I', FORCE],
+  'access.force.4': [380, 'kg', 50, 1000, 'I', FORCE],
+  'access.force.5': [500, 'kg', 50, 1000, 'I', FORCE],
+});

@@ -1,0 +1,78 @@
+import type { Role, WithoutId } from './roles.ts';
+import type { RuleId } from './rules.ts';
+import type { Mounting } from './site/surveillance.ts';
+import type { TraceStep } from './trace.ts';
+
+/** A demand on one attribute: a hard filter. A product that does not say is "cannot verify". */
+export type Requirement = { readonly attribute: string; readonly rule: RuleId } & (
+  | { readonly is: 'atLeast' | 'atMost'; readonly value: number }
+  | { readonly is: 'equals'; readonly value: number | string }
+  | { readonly is: 'oneOf'; readonly value: readonly (number | string)[] }
+  /** Nothing that is in this list; a product that does not say may be such a one. */
+  | { readonly is: 'noneOf'; readonly value: readonly (number | string)[] }
+);
+
+/** How well a camera must see: `pxPerM` pixels per metre at `distanceM`. Checked by its own optics. */
+export interface OpticsDemand {
+  readonly pxPerM: number;
+  readonly distanceM: number;
+  readonly target: string;
+}
+
+/** The video that each piece sends to the recorders. */
+export interface VideoLoad {
+  /** By the formula, for a product that does not say its own. */
+  readonly mainMbps: number;
+  readonly subMbps: number;
+  /** Further streams of each piece (the dewarped views of a fisheye), each a channel of its own. */
+  readonly views: number;
+  readonly viewMbps: number;
+  readonly megapixels: number;
+  readonly hours: number;
+  /** Share of the hours that is kept: 1, or less with event recording. */
+  readonly share: number;
+  readonly retentionDays: number;
+  /** What the product's own main-stream bitrate is to be multiplied with (its share of audio is added). */
+  readonly containerMbps: number;
+}
+
+/** What each piece of a need asks of what the scenes share. */
+export interface DeviceLoad {
+  readonly point: string;
+  /** Metres of network cable of each piece; 0: none. */
+  readonly runM: number;
+  /** Network ports of each piece; 0: not on the network. */
+  readonly ports: number;
+  readonly power: 'poe' | 'local' | 'none';
+  /** Watts over PoE for a product that does not say. */
+  readonly watts: number;
+  readonly video: VideoLoad | null;
+  /** How it is mounted: a mount (and a junction box) for its form is added. */
+  readonly mounting: Mounting;
+  readonly outdoor: boolean;
+}
+
+/** What a site needs, before products. */
+export interface Need {
+  /** Stable: scene, part and role, such as `gate.lane-1.barrier`. Overrides and pictures name lines by it. */
+  readonly id: string;
+  /** The id of the scene it comes from; null: shared by all. */
+  readonly scene: string | null;
+  /** The id of the group, lane, entrance, door or face; null: of the whole scene. */
+  readonly part: string | null;
+  readonly role: Role;
+  readonly quantity: number;
+  readonly requirements: readonly Requirement[];
+  readonly optics: OpticsDemand | null;
+  /** Requirements that are wishes: products that meet more of them rank first. */
+  readonly preferred: readonly Requirement[];
+  readonly steps: readonly TraceStep[];
+  /** What happens when the line is removed. */
+  readonly without: WithoutId;
+  readonly load: DeviceLoad | null;
+  /**
+   * When one piece covers several units (a licence of 16 channels, a box of 305 m): `units` in all, and the attribute
+   * that says how many a piece covers. The cheapest mix is then chosen; `quantity` is the units when no product says.
+   */
+  readonly cover: { readonly attribute: string; readonly units: number } | null;
+}

@@ -1,0 +1,58 @@
+/** Something that no product solves: a contradiction, or a rule that the site itself breaks. */
+export interface Problem {
+  /** The text `matching_problem_<id>`. */
+  readonly id: ProblemId;
+  readonly severity: 'error' | 'warning' | 'hint';
+  readonly scene: string | null;
+  readonly part: string | null;
+  /** The line it is about, if it is about one. */
+  readonly line: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Problems of the shared part and of every scene. */
+export const PROBLEM_IDS = [
+  // of the shared part
+  'runTooLong',
+  'pointUnknown',
+  'noRecorder',
+  'noSwitch',
+  'retentionBelowLaw',
+  'overBudget',
+  'nothingFound',
+  'cannotVerify',
+  'shortOfStock',
+  'late',
+  'removedLine',
+  'swapUnfit',
+  'mustUseUnused',
+  'opticsOutOfReach',
+  'linkFull',
+  // of parking
+  'parkingFewExits',
+  'parkingLaneWide',
+  'parkingLaneShort',
+  'parkingQueueShort',
+  'parkingArmLong',
+  'parkingBarriersClose',
+  'parkingIslandSmall',
+  'parkingAngle',
+  // of personnel channels
+  'channelNoWideLane',
+  'channelRoom',
+  'channelSlidingWidth',
+  'channelFewLanes',
+  // of access control
+  'accessLockForbidden',
+  'accessReaderFar',
+  'accessOpening',
+  'accessEscapeLock',
+  'accessSmartLockEscape',
+  // of high-throw
+  'highThrowPoleNear',
+  'highThrowPoleFar',
+  'highThrowFewZones',
+  'highThrowDensity',
+  'highThrowWidth',
+] as const;
+export type ProblemId = (typeof PROBLEM_IDS)[number];

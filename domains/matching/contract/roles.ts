@@ -1,0 +1,184 @@
+/** What a product is for: where it is looked for, and what it says about itself that rules read. */
+interface RoleFacts {
+  /** Codes of the catalogue's categories; none: the mall sells no such thing, and the line says so. */
+  readonly categories: readonly string[];
+  /** Attributes that the rules read; the page of missing attributes lists products without them. */
+  readonly attributes: readonly string[];
+  /** What without it happens: the text `matching_without_<id>`. */
+  readonly without: string;
+}
+
+const CAMERA_ATTRIBUTES = [
+  'resolution',
+  'form',
+  'lens_min_mm',
+  'lens_max_mm',
+  'hfov_max_deg',
+  'dori_detect_m',
+  'codec',
+  'fps_max',
+  'poe_powered',
+  'max_draw_w',
+] as const;
+
+const CAMERAS = ['bullet-cameras', 'dome-cameras', 'turret-cameras', 'fisheye-cameras', 'ptz-cameras'] as const;
+const SWITCH_ATTRIBUTES = ['port_count', 'port_speed', 'sfp_ports', 'rack_u', 'max_draw_w'] as const;
+
+const ALL = {
+  camera: { categories: CAMERAS, attributes: CAMERA_ATTRIBUTES, without: 'camera' },
+  overviewCamera: { categories: CAMERAS, attributes: CAMERA_ATTRIBUTES, without: 'camera' },
+  highThrowCamera: {
+    categories: ['high-throw-cameras'],
+    attributes: ['resolution', 'lens_min_mm', 'hfov_max_deg', 'vfov_deg', 'fps_max', 'bitrate_mbps', 'max_draw_w'],
+    without: 'camera',
+  },
+  anprCamera: {
+    categories: ['anpr-cameras'],
+    attributes: ['resolution', 'lens_min_mm', 'lane_width_max_m', 'display_lines', 'fps_max', 'max_draw_w'],
+    without: 'anprCamera',
+  },
+  recorder: {
+    categories: ['nvr', 'poe-nvr'],
+    attributes: [
+      'channels',
+      'incoming_mbps',
+      'record_max_mpx',
+      'drive_bays',
+      'slot_max_tb',
+      'rack_u',
+      'max_draw_w',
+      'poe_ports',
+      'poe_budget_w',
+    ],
+    without: 'recorder',
+  },
+  disk: { categories: ['surveillance-disks'], attributes: ['capacity_tb'], without: 'disk' },
+  poeSwitch: {
+    categories: ['poe-switches'],
+    attributes: [...SWITCH_ATTRIBUTES, 'poe_ports', 'poe_standard', 'poe_budget_w'],
+    without: 'poeSwitch',
+  },
+  switch: {
+    categories: ['gigabit-switches', 'multigig-switches', 'fibre-switches'],
+    attributes: SWITCH_ATTRIBUTES,
+    without: 'switch',
+  },
+  aggregationSwitch: {
+    categories: ['fibre-switches', 'datacenter-switches', 'multigig-switches', 'gigabit-switches'],
+    attributes: SWITCH_ATTRIBUTES,
+    without: 'switch',
+  },
+  injector: { categories: ['poe-injectors'], attributes: ['poe_standard', 'poe_budget_w'], without: 'injector' },
+  sfp: {
+    categories: ['transceivers'],
+    attributes: ['port_speed', 'fibre_mode', 'link_length_km'],
+    without: 'sfp',
+  },
+  cable: { categories: ['network-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
+  powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
+  fibreCable: { categories: [], attributes: [], without: 'cable' },
+  patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
+  mount: { categories: ['camera-mounts'], attributes: ['compatible_forms'], without: 'mount' },
+  junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
+  cabinet: { categories: ['cabinets'], attributes: ['rack_u', 'depth_mm', 'load_kg'], without: 'cabinet' },
+  ups: {
+    categories: ['tower-ups', 'rack-ups'],
+    attributes: ['capacity_w', 'capacity_va', 'output_voltage_v', 'rack_u'],
+    without: 'ups',
+  },
+  licence: {
+    categories: ['platform-licences'],
+    attributes: ['licence_channels', 'licence_term_months'],
+    without: 'licence',
+  },
+  accessLicence: {
+    categories: ['access-licences'],
+    attributes: ['licence_channels', 'licence_term_months'],
+    without: 'licence',
+  },
+  barrier: { categories: ['barriers'], attributes: ['arm_m', 'arm_side', 'open_time_s'], without: 'barrier' },
+  loopDetector: {
+    categories: ['vehicle-detectors'],
+    attributes: ['detector_kind', 'lanes', 'voltage_v'],
+    without: 'antiSmash',
+  },
+  radar: {
+    categories: ['vehicle-detectors'],
+    attributes: ['detector_kind', 'detection_range_m'],
+    without: 'antiSmash',
+  },
+  /** The wire in the ground, cut on site. */
+  loopCoil: { categories: [], attributes: [], without: 'antiSmash' },
+  trigger: {
+    categories: ['vehicle-detectors'],
+    attributes: ['detector_kind', 'detection_range_m'],
+    without: 'trigger',
+  },
+  pole: { categories: [], attributes: [], without: 'pole' },
+  feeDisplay: { categories: ['parking-displays'], attributes: ['display_lines', 'voltage_v'], without: 'feeDisplay' },
+  boothComputer: { categories: [], attributes: [], without: 'booth' },
+  speedBump: { categories: [], attributes: [], without: 'trigger' },
+  gateSingle: {
+    categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
+    attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
+    without: 'gate',
+  },
+  gateDual: {
+    categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
+    attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
+    without: 'gate',
+  },
+  gateTerminal: {
+    categories: ['biometric-terminals', 'card-readers'],
+    attributes: ['credential', 'reader_interface', 'ingress', 'voltage_v'],
+    without: 'reader',
+  },
+  accessController: {
+    categories: ['access-controllers'],
+    attributes: ['doors', 'reader_inputs', 'reader_interface', 'card_capacity', 'max_draw_w', 'voltage_v'],
+    without: 'controller',
+  },
+  reader: {
+    categories: ['card-readers', 'biometric-terminals'],
+    attributes: ['credential', 'card_type', 'reader_interface', 'ingress', 'voltage_v'],
+    without: 'reader',
+  },
+  lock: {
+    categories: ['maglocks', 'electric-strikes', 'drop-bolts'],
+    attributes: [
+      'lock_type',
+      'leaves',
+      'holding_force_kg',
+      'holding_current_ma',
+      'voltage_v',
+      'fail_mode',
+      'door_material',
+    ],
+    without: 'lock',
+  },
+  smartLock: {
+    categories: ['smart-locks'],
+    attributes: ['lock_type', 'credential', 'door_material', 'fail_mode'],
+    without: 'lock',
+  },
+  exitButton: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'exitButton' },
+  breakGlass: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'breakGlass' },
+  fireInterface: { categories: [], attributes: [], without: 'fireInterface' },
+  doorContact: { categories: [], attributes: [], without: 'doorContact' },
+  accessPower: {
+    categories: ['access-power'],
+    attributes: ['output_current_a', 'voltage_v', 'battery_backup'],
+    without: 'accessPower',
+  },
+  card: { categories: ['credentials'], attributes: ['card_type'], without: 'card' },
+} as const satisfies Record<string, RoleFacts>;
+
+export type Role = keyof typeof ALL;
+
+/** Every role; its name is the text `matching_role_<role>`. */
+export const ROLES: Readonly<Record<Role, RoleFacts>> = ALL;
+
+/** What happens without a line, as the text `matching_without_<id>`. */
+export type WithoutId = (typeof ALL)[Role]['without'];
+
+export const ROLE_NAMES = Object.keys(ALL) as Role[];

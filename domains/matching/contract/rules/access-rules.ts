@@ -1,0 +1,3 @@
+import { rules } from './rule.ts';
+
+export const ACCESS_RULES = rules('access', {});

@@ -1,0 +1,3 @@
+import { rules } from './rule.ts';
+
+export const PARKING_RULES = rules('parking', {});

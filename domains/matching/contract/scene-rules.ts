@@ -1,0 +1,30 @@
+import type { Candidate } from './candidate.ts';
+import type { Need } from './need.ts';
+import type { Problem } from './problem.ts';
+import type { RulePack } from './rule-pack.ts';
+import type { Scene, Settings } from './site.ts';
+
+/** What the rules of a scene may read beside the scene. */
+export interface SceneContext {
+  readonly pack: RulePack;
+  readonly settings: Settings;
+}
+
+/** What a scene asks for. */
+export interface SceneDemand {
+  readonly needs: readonly Need[];
+  readonly problems: readonly Problem[];
+}
+
+/** The product that was chosen for a need, and how many; null: none fits, or the line was removed. */
+export type Chosen = (needId: string) => { readonly product: Candidate; readonly quantity: number } | null;
+
+/** The rules of one kind of scene: pure, in a fixed order. */
+export interface SceneRules<One extends Scene> {
+  /** What follows from the site alone. */
+  needs(scene: One, context: SceneContext): SceneDemand;
+  /** What follows from the products chosen: a supply for the locks' current, say. */
+  followUps(scene: One, context: SceneContext, chosen: Chosen): SceneDemand;
+}
+
+export const NOTHING: SceneDemand = { needs: [], problems: [] };

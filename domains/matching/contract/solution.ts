@@ -1,0 +1,151 @@
+import type { Need } from './need.ts';
+import type { Problem } from './problem.ts';
+import type { TraceStep } from './trace.ts';
+
+/** Why a product is not the one taken: the text `matching_why_<id>`. */
+export const WHY_NOT = [
+  'notOnSale',
+  'endOfLife',
+  'stockShort',
+  'otherBrand',
+  'dearer',
+  'cannotVerify',
+  'late',
+  'largerId',
+  'dearerInAll',
+  'lessPreferred',
+] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
+
+/** Another product for a line, and why it is not the one taken. */
+export interface Alternative {
+  readonly skuId: number;
+  readonly why: WhyNot;
+  /** Fen more (or less) for the whole line; null without prices. */
+  readonly differenceFen: number | null;
+  /** Pieces that would be needed of it. */
+  readonly quantity: number;
+}
+
+/** What a customer should know about a line. */
+export type Flag =
+  /** Attributes that the product does not say: what to ask its maker. */
+  | { readonly flag: 'cannotVerify'; readonly attributes: readonly string[] }
+  | { readonly flag: 'shortOfStock'; readonly missing: number }
+  /** `sold`: whether the mall sells such things at all. */
+  | { readonly flag: 'nothingFound'; readonly sold: boolean }
+  | { readonly flag: 'notOnSale' }
+  | { readonly flag: 'endOfLife' }
+  | { readonly flag: 'late'; readonly days: number | null }
+  | { readonly flag: 'otherBrand' }
+  /** The customer chose it although it does not meet these requirements. */
+  | { readonly flag: 'unfit'; readonly attributes: readonly string[] }
+  | { readonly flag: 'swapped' }
+  | { readonly flag: 'quantityChanged'; readonly needed: number };
+
+/** One line of the bill of materials. */
+export interface Line {
+  /** The need's id; where a need is split over several products, with `~` and the SKU id. */
+  readonly id: string;
+  readonly need: Need;
+  /** Null: nothing fits. */
+  readonly skuId: number | null;
+  readonly quantity: number;
+  readonly flags: readonly Flag[];
+  readonly alternatives: readonly Alternative[];
+  /** How the product and its number were found, after the steps of the need. */
+  readonly steps: readonly TraceStep[];
+  /** Why this product: the first rule of the ranking by which it won. */
+  readonly unitFen: number | null;
+  readonly totalFen: number | null;
+}
+
+/** What one recorder of the solution holds, for pictures and tests. */
+export interface PlannedRecorder {
+  /** The line of the recorder, and which of its pieces: 0, 1, … */
+  readonly line: string;
+  readonly piece: number;
+  readonly skuId: number;
+  /** Streams by the need they come from. */
+  readonly cameras: readonly { readonly need: string; readonly pieces: number }[];
+  readonly channels: number;
+  readonly channelsMax: number;
+  readonly mbps: number;
+  /** What may come in: the bandwidth less the reserve. */
+  readonly mbpsMax: number;
+  /** Terabytes as disks are sold, with buffer and formatting. */
+  readonly storageTb: number;
+  readonly disks: readonly { readonly skuId: number; readonly capacityTb: number; readonly pieces: number }[];
+  readonly bays: number;
+  /** Disks of `disks` that hold data: without parity and hot spares. */
+  readonly dataDisks: number;
+  /** Cameras it powers itself. */
+  readonly poePorts: number;
+  readonly poeWatts: number;
+}
+
+/** One switch of the solution. */
+export interface PlannedSwitch {
+  readonly line: string;
+  readonly piece: number;
+  readonly skuId: number;
+  readonly point: string;
+  readonly kind: 'poe' | 'plain' | 'aggregation';
+  readonly portsUsed: number;
+  readonly ports: number;
+  readonly watts: number;
+  readonly wattsMax: number;
+  readonly mbps: number;
+  readonly uplink: 'copper' | 'fibre' | 'none';
+}
+
+/** What the solution is made of beside its lines: the network and what records, for pictures. */
+export interface Plan {
+  readonly recorders: readonly PlannedRecorder[];
+  readonly switches: readonly PlannedSwitch[];
+  readonly cabinets: readonly { readonly point: string; readonly units: number; readonly unitsMax: number }[];
+}
+
+export interface Totals {
+  /** Null: without prices. Lines without a product or a price are left out and counted. */
+  readonly fen: number | null;
+  readonly linesWithoutPrice: number;
+  readonly watts: number;
+  readonly rackUnits: number;
+  /** Days that the shortest-kept camera's pictures are kept with the disks chosen. */
+  readonly storageDays: number | null;
+  readonly storageTb: number;
+  readonly mbps: number;
+  readonly cameras: number;
+}
+
+/** What sharing between the scenes saved: against each scene solved for itself. */
+export interface Sharing {
+  readonly fen: number | null;
+  readonly recorders: number;
+  readonly disks: number;
+  readonly switches: number;
+  readonly cabinets: number;
+  readonly ups: number;
+}
+
+/** What could be saved, and what that costs in quality; only with a budget that is exceeded. */
+export interface Saving {
+  readonly id: 'codec' | 'retention' | 'eventRecording' | 'megapixels' | 'raid' | 'ups' | 'cabinet' | 'brand';
+  readonly savedFen: number;
+  /** Days kept before and after. */
+  readonly days: readonly [number, number] | null;
+  /** Least pixels per metre, as a share of what is asked, before and after; null: nothing was asked. */
+  readonly density: readonly [number, number] | null;
+}
+
+export interface Solution {
+  readonly packVersion: number;
+  readonly lines: readonly Line[];
+  readonly problems: readonly Problem[];
+  readonly totals: Totals;
+  readonly plan: Plan;
+  /** Null with a single scene. */
+  readonly sharing: Sharing | null;
+  readonly savings: readonly Saving[];
+}

@@ -1,0 +1,31 @@
+import type { FactId } from './rule-pack.ts';
+import type { RuleId } from './rules.ts';
+
+/** Numbers and codes that a formula was filled with. */
+export type TraceInputs = Readonly<Record<string, number | string>>;
+
+/** One formula with its numbers, as it was calculated; the text `matching_rule_<rule>` writes it out. */
+export interface TraceStep {
+  readonly rule: RuleId;
+  readonly inputs: TraceInputs;
+  /** The numbers of the pack that were used: tag and source are looked up there. */
+  readonly facts: readonly FactId[];
+  readonly result: number | string;
+  readonly unit: string;
+}
+
+/** A step of a trace. Numbers are rounded for reading: three decimals are more than any rule is sure of. */
+export function step(
+  rule: RuleId,
+  inputs: TraceInputs,
+  facts: readonly FactId[],
+  result: number | string,
+  unit = '',
+): TraceStep {
+  return { rule, inputs: readable(inputs), facts, result: rounded(result), unit };
+}
+
+const rounded = (value: number | string) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
+
+const readable = (inputs: TraceInputs): TraceInputs =>
+  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, rounded(value)]));

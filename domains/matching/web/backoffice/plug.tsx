@@ -1,0 +1,3 @@
+import { officePlug } from '../../../../platform/web/office/plug.tsx';
+
+export const matchingOffice = officePlug({ pages: [] });

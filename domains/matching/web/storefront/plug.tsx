@@ -1,0 +1,3 @@
+import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
+
+export const matchingStorefront = storefrontPlug({});
