@@ -1,6 +1,6 @@
 import type { Role, WithoutId } from './roles.ts';
 import type { RuleId } from './rules.ts';
-import type { Mounting } from './site/surveillance.ts';
+import type { Activity, Codec, Mounting } from './site/surveillance.ts';
 import type { TraceStep } from './trace.ts';
 
 /** A demand on one attribute: a hard filter. A product that does not say is "cannot verify". */
@@ -19,21 +19,22 @@ export interface OpticsDemand {
   readonly target: string;
 }
 
-/** The video that each piece sends to the recorders. */
+/** The video that each piece sends to the recorders; its bitrate is worked out when the product is known. */
 export interface VideoLoad {
-  /** By the formula, for a product that does not say its own. */
-  readonly mainMbps: number;
+  /** Asked for; the chosen product's own resolution is recorded. */
+  readonly megapixels: number;
+  readonly fps: number;
+  readonly codec: Codec;
+  readonly activity: Activity;
+  readonly audio: boolean;
   readonly subMbps: number;
   /** Further streams of each piece (the dewarped views of a fisheye), each a channel of its own. */
   readonly views: number;
-  readonly viewMbps: number;
-  readonly megapixels: number;
+  /** Recorded hours a day. */
   readonly hours: number;
   /** Share of the hours that is kept: 1, or less with event recording. */
   readonly share: number;
   readonly retentionDays: number;
-  /** What the product's own main-stream bitrate is to be multiplied with (its share of audio is added). */
-  readonly containerMbps: number;
 }
 
 /** What each piece of a need asks of what the scenes share. */
