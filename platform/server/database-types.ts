@@ -627,6 +627,39 @@ export interface LicenceKey {
   state: string;
 }
 
+export interface MatchProject {
+  account_id: number;
+  cameras: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  line_count: number;
+  name: string;
+  pack_version: number;
+  remark: Generated<string>;
+  revision: Generated<number>;
+  scene_kinds: string[];
+  site: Json;
+  solution: Json;
+  solved_at: Timestamp;
+  total_fen: number | null;
+  updated_at: Timestamp;
+}
+
+export interface MatchRulePack {
+  created_at: Timestamp;
+  created_by: number | null;
+  expectations: Generated<Json>;
+  facts: Json;
+  locks: Json;
+  note: Generated<string>;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  revision: Generated<number>;
+  status: string;
+  version: number;
+}
+
 export interface Merchant {
   address_en: Generated<string>;
   address_zh: Generated<string>;
@@ -1549,6 +1582,8 @@ export interface DB {
   ledger_finding: LedgerFinding;
   licence_delivery: LicenceDelivery;
   licence_key: LicenceKey;
+  match_project: MatchProject;
+  match_rule_pack: MatchRulePack;
   merchant: Merchant;
   merchant_category: MerchantCategory;
   merchant_decoration: MerchantDecoration;

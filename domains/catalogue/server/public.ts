@@ -36,6 +36,7 @@ export { readSearch, termKey } from './search-readings.ts';
 export { type PlannedScope, pairsSharingProducts } from './shared-products.ts';
 export { shopOfForm } from './shop-of-form.ts';
 export type { Shop } from './shop-repository.ts';
+export { type SkuChoice, skuChoicesIn } from './sku-choices.ts';
 export { isListed, isPriceShown, lineToPrice, loadSkusForSale, type SkuForSale } from './sku-for-sale.ts';
 export { findSkuIdsByCode, type SkuIds } from './sku-repository.ts';
 export { specificationTexts } from './specification-text.ts';

@@ -1,0 +1,113 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import type { Preparation } from '../../../platform/server/route.ts';
+import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
+import type {
+  copyMatchProject as copyMatchProjectContract,
+  deleteMatchProjects as deleteMatchProjectsContract,
+  restoreMatchProjects as restoreMatchProjectsContract,
+  saveMatchProject as saveMatchProjectContract,
+} from '../contract/match-endpoints.ts';
+import { MATCHING_ERRORS } from '../contract/match-errors.ts';
+import { MAX_PROJECTS } from '../contract/match-project.ts';
+import {
+  copyProject,
+  findProject,
+  insertProject,
+  lockAndCount,
+  markProjects,
+  type ProjectToKeep,
+  replaceProject,
+} from './match-project-repository.ts';
+import { workOut } from './solve-site.ts';
+
+type Saved = RequestOf<typeof saveMatchProjectContract>;
+
+/** Works the site out before the transaction of the call begins: it may take seconds. @throws AppError notSolved */
+export async function solveBeforeSaving(
+  { name, remark, site }: Saved,
+  context: SignedInContext,
+): Promise<Preparation<ProjectToKeep>> {
+  const { solution, json, pack } = await workOut(context, site);
+  const given: ProjectToKeep = {
+    name,
+    remark,
+    site,
+    packVersion: pack.version,
+    solution: json,
+    sceneKinds: [...new Set(site.scenes.map(({ kind }) => kind))],
+    cameras: solution.totals.cameras,
+    lines: solution.lines.length,
+    totalFen: solution.totals.fen,
+  };
+  return { given, undo: async () => undefined };
+}
+
+/** @throws AppError tooManyProjects */
+async function requireRoom(tx: Tx, scope: BuyerScope, more = 1): Promise<void> {
+  if ((await lockAndCount(tx, scope)) + more <= MAX_PROJECTS) return;
+  throw new AppError(MATCHING_ERRORS.tooManyProjects, { most: MAX_PROJECTS });
+}
+
+/** @throws AppError projectNotFound, pageDataChanged when it was changed since it was opened, tooManyProjects */
+export async function saveMatchProject(
+  { project }: Saved,
+  { database, session, clock }: SignedInContext,
+  kept: ProjectToKeep | null,
+): Promise<{ id: number; revision: number }> {
+  if (!kept) throw new AppError(MATCHING_ERRORS.notSolved);
+  const scope = buyerScope(session);
+  return inTransaction(database, async (tx) => {
+    if (!project) {
+      await requireRoom(tx, scope);
+      const { id } = await insertProject(tx, scope, kept, clock.now());
+      return { id, revision: 1 };
+    }
+    const revision = await replaceProject(tx, scope, project, kept, clock.now());
+    if (revision !== undefined) return { id: project.id, revision };
+    const known = await findProject(tx, scope, project.id);
+    throw new AppError(known ? APP_ERRORS.pageDataChanged : MATCHING_ERRORS.projectNotFound);
+  });
+}
+
+/** @throws AppError projectNotFound, tooManyProjects */
+export async function copyMatchProject(
+  { id, name }: RequestOf<typeof copyMatchProjectContract>,
+  { database, session, clock }: SignedInContext,
+): Promise<{ id: number }> {
+  const scope = buyerScope(session);
+  return inTransaction(database, async (tx) => {
+    await requireRoom(tx, scope);
+    const copy = await copyProject(tx, scope, id, name, clock.now());
+    if (!copy) throw new AppError(MATCHING_ERRORS.projectNotFound);
+    return copy;
+  });
+}
+
+/** All of them or none. @throws AppError projectNotFound */
+export async function deleteMatchProjects(
+  { ids }: RequestOf<typeof deleteMatchProjectsContract>,
+  { database, session, clock }: SignedInContext,
+): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const marked = await markProjects(tx, buyerScope(session), ids, clock.now());
+    if (marked < new Set(ids).size) throw new AppError(MATCHING_ERRORS.projectNotFound);
+    return true;
+  });
+}
+
+/** All of them or none. @throws AppError projectNotFound, tooManyProjects */
+export async function restoreMatchProjects(
+  { ids }: RequestOf<typeof restoreMatchProjectsContract>,
+  { database, session }: SignedInContext,
+): Promise<boolean> {
+  const scope = buyerScope(session);
+  const wanted = new Set(ids).size;
+  return inTransaction(database, async (tx) => {
+    await requireRoom(tx, scope, wanted);
+    if ((await markProjects(tx, scope, ids, null)) < wanted) throw new AppError(MATCHING_ERRORS.projectNotFound);
+    return true;
+  });
+}

@@ -1,0 +1,34 @@
+import { preparedRoute, type Route, route } from '../../../platform/server/route.ts';
+import {
+  addProjectToCart as addProjectToCartContract,
+  copyMatchProject as copyMatchProjectContract,
+  deleteMatchProjects as deleteMatchProjectsContract,
+  listMatchProjects as listMatchProjectsContract,
+  readMatchBasis as readMatchBasisContract,
+  readMatchProject as readMatchProjectContract,
+  restoreMatchProjects as restoreMatchProjectsContract,
+  saveMatchProject as saveMatchProjectContract,
+  solveSite as solveSiteContract,
+} from '../contract/match-endpoints.ts';
+import { addProjectToCart } from './add-project-to-cart.ts';
+import {
+  copyMatchProject,
+  deleteMatchProjects,
+  restoreMatchProjects,
+  saveMatchProject,
+  solveBeforeSaving,
+} from './keep-projects.ts';
+import { listMatchProjects, readMatchProject } from './read-projects.ts';
+import { readMatchBasis, solveSite } from './solve-site.ts';
+
+export const matchingRoutes: Route[] = [
+  route(readMatchBasisContract, readMatchBasis),
+  route(solveSiteContract, solveSite),
+  route(listMatchProjectsContract, listMatchProjects),
+  route(readMatchProjectContract, readMatchProject),
+  preparedRoute(saveMatchProjectContract, solveBeforeSaving, saveMatchProject, { crowd: false }),
+  route(copyMatchProjectContract, copyMatchProject),
+  route(deleteMatchProjectsContract, deleteMatchProjects),
+  route(restoreMatchProjectsContract, restoreMatchProjects),
+  route(addProjectToCartContract, addProjectToCart),
+];

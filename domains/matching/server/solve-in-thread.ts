@@ -1,0 +1,52 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import { fairQueue } from '../../../platform/server/limited-queue.ts';
+import { ownThread } from '../../../platform/server/own-thread.ts';
+import type { Candidate } from '../contract/candidate.ts';
+import { MATCHING_ERRORS } from '../contract/match-errors.ts';
+import type { RulePack } from '../contract/rule-pack.ts';
+import type { Site } from '../contract/site.ts';
+import type { Solution } from '../contract/solution.ts';
+
+export interface SolveTask {
+  readonly site: Site;
+  readonly pack: RulePack;
+  readonly candidates: readonly Candidate[];
+}
+/** The result as JSON, as it is stored. */
+export type SolveAnswer = { readonly solution: string } | { readonly failed: string };
+
+/** Ten times what the largest site takes; a site that takes longer is refused. */
+const LONGEST_MS = 30_000;
+/** A thousand lines with their reasons; it is stored as it is. */
+const LARGEST_BYTES = 3_000_000;
+
+/** One site at a time: the browser solves what is typed, the server what is kept. */
+const inTurn = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 3 });
+
+const answerOf = ownThread<SolveTask, SolveAnswer>({
+  script: new URL('./solve-worker.ts', import.meta.url),
+  answerMs: LONGEST_MS,
+  heapMb: 256,
+  idleMs: 60_000,
+  what: 'solves sites',
+});
+
+/**
+ * A site's bill of materials, worked out in a thread of its own. Sites of one `owner` wait for one another and not in
+ * front of all others'.
+ *
+ * @returns the result, and its JSON as it is stored
+ * @throws AppError notSolved when it takes too long or comes out too large; unavailable or tooMany when too many wait
+ */
+export async function solveInThread(
+  task: SolveTask,
+  owner: number,
+  log: { error(fields: object, words: string): void },
+): Promise<{ readonly solution: Solution; readonly json: string }> {
+  const answer = await inTurn(owner, () => answerOf(task).catch((error: unknown) => ({ failed: String(error) })));
+  if ('failed' in answer || answer.solution.length > LARGEST_BYTES) {
+    log.error({ owner, problem: 'failed' in answer ? answer.failed : 'too large' }, 'a site was not solved');
+    throw new AppError(MATCHING_ERRORS.notSolved);
+  }
+  return { solution: JSON.parse(answer.solution) as Solution, json: answer.solution };
+}

@@ -1,0 +1,52 @@
+import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { readBrands } from '../../catalogue/server/public.ts';
+import type {
+  readMatchBasis as readMatchBasisContract,
+  solveSite as solveSiteContract,
+} from '../contract/match-endpoints.ts';
+import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
+import type { Site } from '../contract/site.ts';
+import type { Solution } from '../contract/solution.ts';
+import { matchProducts } from './match-products.ts';
+import { currentPack } from './rule-pack-repository.ts';
+import { solveInThread } from './solve-in-thread.ts';
+
+export async function readMatchBasis(
+  _input: unknown,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof readMatchBasisContract>> {
+  const [pack, products, brands] = await Promise.all([
+    currentPack(context.database),
+    matchProducts(context),
+    readBrands(context.database),
+  ]);
+  const met = new Set(products.map(({ brandId }) => brandId));
+  return {
+    pack,
+    products,
+    brands: [...brands].filter(([id]) => met.has(id)).map(([id, names]) => ({ id, name: names[context.locale] })),
+  };
+}
+
+/** The products that a result names. */
+export function namedIn({ lines }: Solution, products: readonly MatchProduct[]): MatchProduct[] {
+  const named = new Set(lines.flatMap(({ skuId, alternatives }) => [skuId, ...alternatives.map((one) => one.skuId)]));
+  return products.filter(({ skuId }) => named.has(skuId));
+}
+
+/** Works a site out by the rules in force. @throws AppError notSolved, unavailable, tooMany */
+export async function workOut(context: SignedInContext, site: Site) {
+  const [pack, products] = await Promise.all([currentPack(context.database), matchProducts(context)]);
+  const task = { site, pack, candidates: products.map(candidateOf) };
+  return { ...(await solveInThread(task, context.session.accountId, context.log)), products, pack };
+}
+
+/** @throws AppError notSolved, unavailable, tooMany */
+export async function solveSite(
+  { site }: RequestOf<typeof solveSiteContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof solveSiteContract>> {
+  const { solution, products } = await workOut(context, site);
+  return { solution, products: namedIn(solution, products) };
+}

@@ -1,0 +1,4 @@
+import { testDoors } from '../../../apps/api/test/test-doors.ts';
+import { doors } from './doors.ts';
+
+testDoors(doors);
