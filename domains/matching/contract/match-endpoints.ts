@@ -13,6 +13,8 @@ import { site } from './site.ts';
 export const MATCH_PROJECTS = ['match-projects'] as const;
 
 const MATCH = 'index:permission:match';
+/** PostgreSQL's largest integer, less one for the next revision. */
+const MAX_REVISION = 2_147_483_646;
 const oneProject = z.strictObject({ id });
 const rulePack = z.unknown() as unknown as z.ZodType<RulePack>;
 
@@ -74,7 +76,7 @@ export const saveMatchProject = endpoint({
     remark: projectRemark.default(''),
     site,
     /** Without it a new project. */
-    project: z.strictObject({ id, revision: z.int().min(1) }).optional(),
+    project: z.strictObject({ id, revision: z.int().min(1).max(MAX_REVISION) }).optional(),
   }),
   response: z.object({ id: z.int(), revision: z.int() }),
   errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects, MATCHING_ERRORS.notSolved],

@@ -1,0 +1,141 @@
+/** Projects of smart selection through the door. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { BUYER, ok, reason } from '../../orders/test/order-builders.ts';
+import {
+  addProjectToCart,
+  copyMatchProject,
+  deleteMatchProjects,
+  listMatchProjects,
+  readMatchBasis,
+  readMatchProject,
+  restoreMatchProjects,
+  saveMatchProject,
+  solveSite,
+} from '../contract/match-endpoints.ts';
+import { MAX_PROJECTS } from '../contract/match-project.ts';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+
+const ENTERPRISE = '13800000003';
+const SITE = {
+  scenes: [{ kind: 'surveillance' as const, id: 's', groups: [{ id: 'g', cameras: 8, megapixels: 4 }] }],
+};
+
+let mall: TestMall;
+let as: string;
+let other: string;
+beforeAll(async () => {
+  mall = await startTestMall();
+  [as, other] = await Promise.all([mall.tokenOf(BUYER), mall.tokenOf(ENTERPRISE)]);
+});
+afterAll(() => mall?.close());
+
+const save = (name: string, more: object = {}) => ok(mall, saveMatchProject, { name, site: SITE, ...more }, as);
+const listed = async (keyword?: string) =>
+  (await ok(mall, listMatchProjects, { ...(keyword && { keyword }) }, as)).list;
+
+describe('what wizards solve with', () => {
+  it('is the rules in force, and products of every role at the own price', async () => {
+    const basis = await ok(mall, readMatchBasis, {}, as);
+    expect(basis.pack).toEqual(DELIVERED_PACK);
+    expect(basis.products.length).toBeGreaterThan(500);
+    const recorder = basis.products.find(({ categoryCode }) => categoryCode === 'nvr');
+    expect(recorder?.attributes).toMatchObject({ channels: expect.any(Number) });
+    expect(recorder?.price).toMatch(/^\d+\.\d\d$/);
+    const theirs = (await ok(mall, readMatchBasis, {}, other)).products.find((one) => one.skuId === recorder?.skuId);
+    expect(theirs?.price).not.toBe(recorder?.price);
+    expect(basis.brands.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...new Set(basis.products.map(({ brandId }) => brandId))]),
+    );
+  });
+
+  it('is without prices for those who may not see them', async () => {
+    const { account_id: id } = await mall.database
+      .selectFrom('account_role as r')
+      .innerJoin('account as a', 'a.id', 'r.account_id')
+      .select('r.account_id')
+      .where('a.phone', '=', ENTERPRISE)
+      .executeTakeFirstOrThrow();
+    const theirs = mall.database.selectFrom('account_role').select('role_id').where('account_id', '=', id);
+    const taken = mall.database
+      .deleteFrom('role_permission')
+      .where('role_id', 'in', theirs)
+      .where('permission', '=', 'goods:showPrice')
+      .returning(['role_id', 'permission']);
+    const keys = await taken.execute();
+    expect(keys.length).toBeGreaterThan(0);
+    const { id: project } = await ok(mall, saveMatchProject, { name: 'Without', site: SITE }, other);
+    const { products } = await ok(mall, readMatchBasis, {}, other);
+    const solved = await ok(mall, solveSite, { site: SITE }, other);
+    const kept = await ok(mall, readMatchProject, { id: project }, other);
+    await mall.database.insertInto('role_permission').values(keys).execute();
+    expect(products.filter(({ price }) => price !== null)).toEqual([]);
+    for (const { solution, products: named } of [solved, kept]) {
+      expect(JSON.stringify(solution)).not.toMatch(/"(unit|total|difference)?[fF]en":-?\d/);
+      expect(named.filter(({ price }) => price !== null)).toEqual([]);
+    }
+  });
+});
+
+describe('a project', () => {
+  it('is worked out, kept, found, opened and changed by whoever saw its last revision', async () => {
+    const { id, revision } = await save('East gate', { remark: 'first draft' });
+    expect(revision).toBe(1);
+    const [row] = await listed('east');
+    expect(row).toMatchObject({ id, name: 'East gate', scenes: ['surveillance'], otherRules: false, revision: 1 });
+    const opened = await ok(mall, readMatchProject, { id }, as);
+    expect(opened.site.scenes).toMatchObject([{ kind: 'surveillance', groups: [{ cameras: 8, codec: 'h265' }] }]);
+    expect(opened.solution.packVersion).toBe(DELIVERED_PACK.version);
+    const more = { name: 'East gate', site: SITE, project: { id, revision } };
+    expect((await ok(mall, saveMatchProject, { ...more, remark: 'second' }, as)).revision).toBe(2);
+    expect(await reason(mall, saveMatchProject, { ...more, remark: 'late' }, as)).toBe('pageDataChanged');
+    expect((await ok(mall, readMatchProject, { id }, as)).remark).toBe('second');
+    expect(await listed('west')).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id, revision } = await save('Own');
+    expect(await reason(mall, readMatchProject, { id }, other)).toBe('projectNotFound');
+    expect(await reason(mall, copyMatchProject, { id, name: 'Mine' }, other)).toBe('projectNotFound');
+    expect(await reason(mall, deleteMatchProjects, { ids: [id] }, other)).toBe('projectNotFound');
+    expect(await reason(mall, addProjectToCart, { id }, other)).toBe('projectNotFound');
+    const change = { name: 'Mine', site: SITE, project: { id, revision } };
+    expect(await reason(mall, saveMatchProject, change, other)).toBe('projectNotFound');
+    expect((await ok(mall, listMatchProjects, {}, other)).list.map((one) => one.id)).not.toContain(id);
+  });
+
+  it('is copied, deleted and brought back within the hour', async () => {
+    const { id } = await save('Variant A');
+    const { id: copy } = await ok(mall, copyMatchProject, { id, name: 'Variant B' }, as);
+    const [first, second] = await Promise.all(
+      [id, copy].map(async (one) => ok(mall, readMatchProject, { id: one }, as)),
+    );
+    expect(second?.solution).toEqual(first?.solution);
+    await ok(mall, deleteMatchProjects, { ids: [id, copy] }, as);
+    expect(await listed('Variant')).toEqual([]);
+    expect(await reason(mall, deleteMatchProjects, { ids: [id] }, as)).toBe('projectNotFound');
+    await ok(mall, restoreMatchProjects, { ids: [copy] }, as);
+    expect((await listed('Variant')).map(({ name }) => name)).toEqual(['Variant B']);
+    mall.clock.advance(3_600_001);
+    await mall.runJob('forget-deleted-match-projects');
+    expect(await reason(mall, restoreMatchProjects, { ids: [id] }, as)).toBe('projectNotFound');
+  });
+
+  it('is one of so many, however many are saved at once', async () => {
+    const { id } = await save('Original');
+    await sql`
+      INSERT INTO match_project (account_id, name, site, pack_version, solution, solved_at, scene_kinds, cameras, line_count,
+        created_at, updated_at)
+      SELECT p.account_id, p.name, site, pack_version, solution, solved_at, scene_kinds, cameras, line_count, p.created_at,
+        p.updated_at
+      FROM match_project p, generate_series(1, ${MAX_PROJECTS - 1} - (
+        SELECT count(*)::int FROM match_project o WHERE o.account_id = p.account_id AND o.deleted_at IS NULL))
+      WHERE p.id = ${id}`.execute(mall.database);
+    const codes = await Promise.all(
+      [1, 2, 3].map(async (n) => (await mall.call(copyMatchProject, { id, name: `Copy ${n}` }, { as })).code),
+    );
+    expect(codes.toSorted()).toEqual([200, 500, 500]);
+    expect(await reason(mall, saveMatchProject, { name: 'One more', site: SITE }, as)).toBe('tooManyProjects');
+  });
+});
