@@ -9,4 +9,11 @@ export const MATCHING_ERRORS = {
   notSolved: error('notSolved'),
   /** No line of the result is a product that can be bought. */
   nothingToAdd: error('nothingToAdd'),
+  packNotFound: error('packNotFound'),
+  draftExists: error<{ version: number }>('draftExists'),
+  factOutOfBounds: error<{ fact: string; min: number; max: number }>('factOutOfBounds'),
+  /** The table would let an escape door stay closed. */
+  unsafeLocks: error('unsafeLocks'),
+  goldenRed: error<{ count: number }>('goldenRed'),
+  missingExportTooLarge: error<{ most: number }>('missingExportTooLarge'),
 } as const;

@@ -60,3 +60,25 @@ export function packProblems(pack: RulePack): FactId[] {
     return !Number.isFinite(value) || value < FACTS[id].min || value > FACTS[id].max;
   });
 }
+
+/**
+ * Whether every door on an escape route gets a lock that opens without power and without a key, whatever else the table
+ * says: the first row that can decide about such a door decides so.
+ */
+export function isSafeForEscape(locks: readonly LockChoice[]): boolean {
+  const deciding = locks.filter((row) => row.escape !== false);
+  const covers = deciding.some(({ materials, latch }) => materials === null && latch === null);
+  return (
+    covers &&
+    deciding.every(
+      ({ locks: fitting, forbidden, failModes, breakGlass, fireInterface }) =>
+        fitting.every((lock) => OPENS_WITHOUT_POWER.has(lock)) &&
+        forbidden.includes('dropBolt') &&
+        failModes.every((mode) => mode === 'failSafe') &&
+        breakGlass &&
+        fireInterface,
+    )
+  );
+}
+
+const OPENS_WITHOUT_POWER: ReadonlySet<string> = new Set(['maglock', 'shear']);

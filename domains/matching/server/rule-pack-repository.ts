@@ -1,4 +1,6 @@
-import type { Db } from '../../../platform/server/database.ts';
+import { sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import { DELIVERED_PACK, type RulePack } from '../contract/rule-pack.ts';
 
 /** The version in force: the last that was published, else the delivered one. */
@@ -43,4 +45,129 @@ export function packOf(row: { readonly version: number; readonly facts: unknown;
     facts: { ...DELIVERED_PACK.facts, ...(row.facts as Partial<RulePack['facts']>) },
     locks: row.locks as RulePack['locks'],
   };
+}
+
+const ROW = [
+  'version',
+  'status',
+  'facts',
+  'locks',
+  'expectations',
+  'note',
+  'revision',
+  'created_by',
+  'created_at',
+  'published_by',
+  'published_at',
+] as const;
+
+/** Versions that were written here, the newest first. */
+export async function listPackRows(db: Db, { page, limit }: Paging) {
+  const [rows, { count }] = await Promise.all([
+    db
+      .selectFrom('match_rule_pack')
+      .select(ROW)
+      .orderBy('version', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db.selectFrom('match_rule_pack').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+}
+
+export async function findPackRow(db: Db, version: number) {
+  return db.selectFrom('match_rule_pack').select(ROW).where('version', '=', version).executeTakeFirst();
+}
+export type PackRecord = NonNullable<Awaited<ReturnType<typeof findPackRow>>>;
+
+/** The version before this one that was in force. */
+export async function previousPack(db: Db, version: number): Promise<RulePack> {
+  const row = await db
+    .selectFrom('match_rule_pack')
+    .select(['version', 'facts', 'locks'])
+    .where('version', '<', version)
+    .where('status', '=', 'published')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? packOf(row) : DELIVERED_PACK;
+}
+
+/** Begins the next version, equal to `pack`. @returns undefined while another one is being written */
+export async function insertDraft(
+  tx: Tx,
+  { pack, expectations }: { readonly pack: RulePack; readonly expectations: unknown },
+  accountId: number,
+  at: Date,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('match_rule_pack')
+    .values({
+      version: sql<number>`(SELECT greatest(coalesce(max(version), 1), 1) + 1 FROM match_rule_pack)`,
+      status: 'draft',
+      facts: JSON.stringify(pack.facts),
+      locks: JSON.stringify(pack.locks),
+      expectations: JSON.stringify(expectations),
+      created_by: accountId,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+interface Opened {
+  readonly version: number;
+  readonly revision: number;
+}
+
+const draftRow = (tx: Tx, { version, revision }: Opened) =>
+  tx
+    .updateTable('match_rule_pack')
+    .where('version', '=', version)
+    .where('revision', '=', revision)
+    .where('status', '=', 'draft');
+
+/** @returns whether it was there as it was opened */
+export async function updateDraft(
+  tx: Tx,
+  opened: Opened,
+  kept: { readonly note: string; readonly facts: unknown; readonly locks: unknown; readonly expectations: unknown },
+): Promise<boolean> {
+  const { numUpdatedRows } = await draftRow(tx, opened)
+    .set({
+      note: kept.note,
+      facts: JSON.stringify(kept.facts),
+      locks: JSON.stringify(kept.locks),
+      expectations: JSON.stringify(kept.expectations),
+      revision: opened.revision + 1,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was there as it was opened */
+export async function publishDraft(tx: Tx, opened: Opened, accountId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await draftRow(tx, opened)
+    .set({ status: 'published', published_by: accountId, published_at: at, revision: opened.revision + 1 })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was there as it was opened */
+export async function deleteDraft(tx: Tx, { version, revision }: Opened): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('match_rule_pack')
+    .where('version', '=', version)
+    .where('revision', '=', revision)
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function findDraftVersion(db: Db): Promise<number | undefined> {
+  const row = await db.selectFrom('match_rule_pack').select('version').where('status', '=', 'draft').executeTakeFirst();
+  return row?.version;
 }

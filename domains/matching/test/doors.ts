@@ -1,10 +1,16 @@
 import { type DoorRow, type Doors, type Group, PEOPLE, type Person } from '../../../apps/api/test/door-row.ts';
+import { LOCK_CHOICES } from '../contract/lock-choices.ts';
 
 const WITHOUT: readonly Person[] = ['regular', 'regularWithPrices'];
 const INTEGRATORS: Group = (Object.keys(PEOPLE) as Person[]).filter((person) => !WITHOUT.includes(person));
 const MATCH: DoorRow = { permission: 'index:permission:match', who: INTEGRATORS };
 
 const SITE = { scenes: [{ kind: 'surveillance', id: 's', groups: [{ id: 'g', cameras: 4 }] }] };
+
+const RULES: DoorRow = { permission: 'admin:match-rules:view', who: ['administrator', 'sales', 'productManager'] };
+const EDIT: DoorRow = { permission: 'admin:match-rules:edit', who: ['administrator', 'productManager'] };
+const DATA: DoorRow = { permission: 'admin:match-data:view', who: ['administrator', 'productManager', 'keeper'] };
+const LOCK = LOCK_CHOICES[0];
 
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
 export const doors: Doors = {
@@ -17,4 +23,14 @@ export const doors: Doors = {
   'POST front/pc/match/project/delete': { ...MATCH, fields: { ids: [999_999_999] } },
   'POST front/pc/match/project/restore': { ...MATCH, fields: { ids: [999_999_999] } },
   'POST front/pc/match/project/add': { ...MATCH, fields: { id: 999_999_999 } },
+  'GET admin/matching/pack/list': RULES,
+  'GET admin/matching/pack/detail/{version}': { ...RULES, fields: { version: 1 } },
+  'POST admin/matching/draft/begin': EDIT,
+  'POST admin/matching/draft/save': { ...EDIT, fields: { version: 999_999, revision: 1, note: 'x', facts: [], locks: [LOCK] } },
+  'POST admin/matching/draft/check': { ...EDIT, fields: { version: 999_999 } },
+  'POST admin/matching/draft/publish': { ...EDIT, fields: { version: 999_999, revision: 1 } },
+  'POST admin/matching/draft/discard': { ...EDIT, fields: { version: 999_999, revision: 1 } },
+  'GET admin/matching/missing/list': { ...DATA, fields: { role: 'recorder' } },
+  'GET admin/matching/missing/counts': DATA,
+  'GET admin/matching/missing/export': { ...DATA, fields: { role: 'recorder' } },
 };

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { searchText } from '../../../platform/contract/fields.ts';
+import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { MATCHING_ERRORS } from './match-errors.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Counts of products with gaps end here. */
+export const MISSING_CAP = 1_000;
+export const MAX_EXPORT_MISSING = 20_000;
+
+const VIEW = 'admin:match-data:view';
+const SOLD_ROLES = (Object.keys(ROLES) as Role[]).filter((role) => ROLES[role].categories.length > 0);
+
+const filter = {
+  /** What the rules would use it for. */
+  role: z.enum(SOLD_ROLES as [Role, ...Role[]]),
+  /** Only those without this attribute. */
+  attribute: z
+    .string()
+    .regex(/^[a-z0-9_]{1,60}$/)
+    .optional(),
+  /** The beginning of a part number or model. */
+  keyword: searchText.optional(),
+};
+
+export const missingRow = z.object({
+  skuId: z.int(),
+  productId: z.int(),
+  partNumber: z.string(),
+  name: z.string(),
+  category: z.string(),
+  merName: z.string(),
+  /** Attributes that rules read and the product does not say, by code and in the caller's language. */
+  missing: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+export type MissingRow = z.output<typeof missingRow>;
+
+export const listMissingAttributes = endpoint({
+  method: 'GET',
+  path: 'admin/matching/missing/list',
+  summary: 'Products that do not say what rules read; a merchant keeper sees those of their shop',
+  permission: VIEW,
+  request: z.strictObject({ ...filter, ...pagingFields }),
+  response: pageOf(missingRow),
+  errors: [],
+});
+
+export const countMissingAttributes = endpoint({
+  method: 'GET',
+  path: 'admin/matching/missing/counts',
+  summary: 'How many products of each role do not say what rules read, up to a thousand',
+  permission: VIEW,
+  request: z.strictObject({}),
+  response: z.object({
+    roles: z.array(z.object({ role: z.enum(SOLD_ROLES as [Role, ...Role[]]), products: z.int(), missing: z.int() })),
+  }),
+  errors: [],
+});
+
+export const exportMissingAttributes = endpoint({
+  method: 'GET',
+  path: 'admin/matching/missing/export',
+  summary: 'The filtered products as a CSV file',
+  permission: VIEW,
+  request: z.strictObject(filter),
+  response: z.unknown(),
+  errors: [MATCHING_ERRORS.missingExportTooLarge],
+  download: { mediaType: 'text/csv' },
+});
