@@ -4,7 +4,12 @@ import type { Activity, Codec, Mounting } from './site/surveillance.ts';
 import type { TraceStep } from './trace.ts';
 
 /** A demand on one attribute: a hard filter. A product that does not say is "cannot verify". */
-export type Requirement = { readonly attribute: string; readonly rule: RuleId } & (
+export type Requirement = {
+  readonly attribute: string;
+  readonly rule: RuleId;
+  /** Life depends on it: no swap may break it, and a product that does not say is refused. */
+  readonly safety?: true;
+} & (
   | { readonly is: 'atLeast' | 'atMost'; readonly value: number }
   | { readonly is: 'equals'; readonly value: number | string }
   | { readonly is: 'oneOf'; readonly value: readonly (number | string)[] }

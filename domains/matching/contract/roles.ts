@@ -59,15 +59,17 @@ const ALL = {
     without: 'poeSwitch',
   },
   switch: {
-    categories: ['gigabit-switches', 'multigig-switches', 'fibre-switches'],
+    categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
     without: 'switch',
   },
   aggregationSwitch: {
-    categories: ['fibre-switches', 'datacenter-switches', 'multigig-switches', 'gigabit-switches'],
+    categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
     without: 'switch',
   },
+  /** The middle of many fibre links: its ports are cages for transceivers. */
+  fibreSwitch: { categories: ['fibre-switches'], attributes: SWITCH_ATTRIBUTES, without: 'switch' },
   injector: { categories: ['poe-injectors'], attributes: ['poe_standard', 'poe_budget_w'], without: 'injector' },
   sfp: {
     categories: ['transceivers'],
@@ -78,7 +80,7 @@ const ALL = {
   powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   fibreCable: { categories: [], attributes: [], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
-  mount: { categories: ['camera-mounts'], attributes: ['compatible_forms'], without: 'mount' },
+  mount: { categories: ['camera-mounts'], attributes: ['compatible_forms', 'mount_kind'], without: 'mount' },
   junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
   cabinet: { categories: ['cabinets'], attributes: ['rack_u', 'depth_mm', 'load_kg'], without: 'cabinet' },
   ups: {
