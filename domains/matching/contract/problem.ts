@@ -37,6 +37,10 @@ export const PROBLEM_IDS = [
   'parkingBarriersClose',
   'parkingIslandSmall',
   'parkingAngle',
+  'parkingLaneNarrow',
+  'parkingLoopsClose',
+  'parkingLensUnknown',
+  'parkingPaidEntry',
   // of personnel channels
   'channelNoWideLane',
   'channelRoom',
@@ -48,11 +52,15 @@ export const PROBLEM_IDS = [
   'accessOpening',
   'accessEscapeLock',
   'accessSmartLockEscape',
+  'accessLockUnusual',
+  'accessForceHigh',
+  'accessCurrentUnknown',
   // of high-throw
   'highThrowPoleNear',
   'highThrowPoleFar',
   'highThrowFewZones',
   'highThrowDensity',
   'highThrowWidth',
+  'highThrowLens',
 ] as const;
 export type ProblemId = (typeof PROBLEM_IDS)[number];

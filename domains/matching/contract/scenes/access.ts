@@ -1,7 +1,50 @@
-import { NOTHING, type SceneRules } from '../scene-rules.ts';
-import type { AccessScene } from '../site/access.ts';
+import type { SceneContext, SceneRules } from '../scene-rules.ts';
+import type { AccessDoor, AccessScene } from '../site/access.ts';
+import { doorNeeds, smartLockNeeds } from './access-door-needs.ts';
+import { supplies } from './access-power.ts';
+import { accessProblems } from './access-problems.ts';
+import { type Bus, controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
+import { cardNeeds, usesCards } from './cards.ts';
 
+const wired = (scene: AccessScene, context: SceneContext): readonly WiredPoint[] =>
+  wiringOf(
+    scene.doors.map((door) => ({ ...door, twoWay: door.way === 'twoWay' })),
+    scene.bus,
+    context,
+  );
+
+const busIn =
+  (points: readonly WiredPoint[]) =>
+  (door: AccessDoor): Bus =>
+    points.find(({ point }) => point === door.point)?.buses.get(door.id) ?? 'wiegand';
+
+/** Doors with controllers, readers, locks and their power, and locks that work without them. */
 export const accessRules: SceneRules<AccessScene> = {
-  needs: () => NOTHING,
-  followUps: () => NOTHING,
+  needs: (scene, context) => {
+    const points = wired(scene, context);
+    const busOf = busIn(points);
+    return {
+      needs: [
+        ...controllerNeeds({ scene, people: scene.people }, points, context),
+        ...scene.doors.flatMap((door) => doorNeeds(scene, door, busOf(door), context)),
+        ...smartLockNeeds(scene, context),
+      ],
+      problems: accessProblems(scene, busOf, context),
+    };
+  },
+  followUps: (scene, context, chosen) => {
+    const power = supplies(scene, wired(scene, context), context, chosen);
+    const readers = scene.doors.filter(({ credential }) => usesCards(credential));
+    return {
+      needs: [
+        ...power.needs,
+        ...cardNeeds(
+          scene,
+          readers.map(({ id }) => `${scene.id}.${id}.reader`),
+          chosen,
+        ),
+      ],
+      problems: power.problems,
+    };
+  },
 };
