@@ -18,6 +18,7 @@ export const PROBLEM_IDS = [
   'noRecorder',
   'noSwitch',
   'retentionBelowLaw',
+  'financeLogs',
   'overBudget',
   'nothingFound',
   'cannotVerify',

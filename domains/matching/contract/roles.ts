@@ -78,7 +78,7 @@ const ALL = {
   powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   fibreCable: { categories: [], attributes: [], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
-  mount: { categories: ['camera-mounts'], attributes: ['compatible_forms'], without: 'mount' },
+  mount: { categories: ['camera-mounts'], attributes: ['compatible_forms', 'mount_kind'], without: 'mount' },
   junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
   cabinet: { categories: ['cabinets'], attributes: ['rack_u', 'depth_mm', 'load_kg'], without: 'cabinet' },
   ups: {

@@ -53,7 +53,7 @@ export const settings = z.object({
   cabinet: z.boolean().default(true),
   ups: z.boolean().default(true),
   /** Whether cameras are managed in the video platform, which needs licences. */
-  platform: z.boolean().default(false),
+  platform: z.boolean().default(true),
   points: z.array(distributionPoint).max(SITE_LIMITS.points).default([]),
 });
 export type Settings = z.output<typeof settings>;

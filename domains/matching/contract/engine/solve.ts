@@ -1,41 +1,51 @@
-import type { Candidate } from '../candidate.ts';
-import type { RulePack } from '../rule-pack.ts';
+import type { Problem } from '../problem.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Site } from '../site.ts';
 import type { Solution } from '../solution.ts';
+import type { PreparedCandidates } from './candidates.ts';
+import { savingsOf } from './savings.ts';
+import { sharingOf } from './sharing.ts';
+import { type Solved, solveOnce } from './solve-core.ts';
+import { totalsOf } from './totals.ts';
 
-/** Products indexed once, so that a change in a wizard is solved again at once. */
-export interface PreparedCandidates {
-  readonly bySku: ReadonlyMap<number, Candidate>;
-  readonly byCategory: ReadonlyMap<string, readonly Candidate[]>;
-}
+const aboutAll = (id: Problem['id'], severity: Problem['severity'], params: Problem['params']): Problem => ({
+  id,
+  severity,
+  scene: null,
+  part: null,
+  line: null,
+  params,
+});
 
-/** Indexes the products that may be chosen. Pure: the same products give the same index, in any order. */
-export function prepareCandidates(candidates: readonly Candidate[]): PreparedCandidates {
-  const sorted = candidates.toSorted((a, b) => a.skuId - b.skuId);
-  return {
-    bySku: new Map(sorted.map((candidate) => [candidate.skuId, candidate])),
-    byCategory: Map.groupBy(sorted, ({ categoryCode }) => categoryCode),
-  };
+/** Problems of the project as a whole. */
+function projectProblems(site: Site, { bill }: Solved, fen: number | null, pack: RulePack): Problem[] {
+  const problems: Problem[] = [];
+  const { budgetFen, mustUse } = site.constraints;
+  if (budgetFen !== null && fen !== null && fen > budgetFen) {
+    problems.push(aboutAll('overBudget', 'warning', { overFen: fen - budgetFen }));
+  }
+  const taken = new Set(bill.lines.map(({ skuId }) => skuId));
+  for (const skuId of mustUse) {
+    if (!taken.has(skuId)) problems.push(aboutAll('mustUseUnused', 'warning', { sku: skuId }));
+  }
+  const financial = site.settings.use === 'finance' && site.scenes.some(({ kind }) => kind === 'access');
+  if (financial) problems.push(aboutAll('financeLogs', 'hint', { days: factOf(pack, 'retention.finance') }));
+  return problems;
 }
 
 /** From a site to a bill of materials with reasons. The same input gives the same result. */
-export function solve(_site: Site, pack: RulePack, _candidates: PreparedCandidates): Solution {
+export function solve(site: Site, pack: RulePack, candidates: PreparedCandidates): Solution {
+  const solved = solveOnce(site, pack, candidates);
+  const totals = totalsOf(solved);
+  const problems = projectProblems(site, solved, totals.fen, pack);
+  const over = problems.some(({ id }) => id === 'overBudget');
   return {
     packVersion: pack.version,
-    lines: [],
-    problems: [],
-    totals: {
-      fen: null,
-      linesWithoutPrice: 0,
-      watts: 0,
-      rackUnits: 0,
-      storageDays: null,
-      storageTb: 0,
-      mbps: 0,
-      cameras: 0,
-    },
-    plan: { recorders: [], switches: [], cabinets: [] },
-    sharing: null,
-    savings: [],
+    lines: solved.bill.lines,
+    problems: [...solved.bill.problems, ...problems],
+    totals,
+    plan: solved.plan,
+    sharing: sharingOf(site, solved, pack, candidates),
+    savings: over ? savingsOf(site, solved, pack, candidates) : [],
   };
 }

@@ -4,6 +4,9 @@ const SHEET = 'Hikvision DS-9632NI-RT, spec sheet p. 3; e-catalog.com/cmp/42160 
 
 export const VIDEO_RULES = rules('video', {
   camera_count: ['D', 'cameras of the group'],
+  camera_form: ['D', 'the form that the customer names'],
+  camera_fps: ['D', 'frames a second of the group'],
+  camera_audio: ['D', 'sound is recorded'],
   camera_resolution: ['D', 'megapixels of the group'],
   camera_optics: ['S', 'EN 62676-4 via cctvplanner.io'],
   camera_lens: ['D', 'the lens that the customer names'],
@@ -24,5 +27,6 @@ export const VIDEO_RULES = rules('video', {
   recorder_bandwidth: ['V', SHEET],
   recorder_resolution: ['V', SHEET],
   recorder_storage: ['V', SHEET],
+  recorder_watts: ['S', 'IEEE 802.3af/at'],
   recorder_split: ['D', 'first fit, largest first, then improved'],
 });

@@ -1,7 +1,133 @@
-import { NOTHING, type SceneRules } from '../scene-rules.ts';
-import type { SurveillanceScene } from '../site/surveillance.ts';
+import { retentionDaysOf, retentionFact } from '../engine/retention.ts';
+import { densityFact } from '../engine/video.ts';
+import type { Need, Requirement } from '../need.ts';
+import type { Problem } from '../problem.ts';
+import { factOf } from '../rule-pack.ts';
+import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
+import type { CameraGroup, Codec, SurveillanceScene } from '../site/surveillance.ts';
+import { step, type TraceStep } from '../trace.ts';
 
+/** Codecs that a camera must know one of to be able to do one: the better ones include the older. */
+const AT_LEAST: Readonly<Record<Codec, readonly Codec[]>> = {
+  h264: ['h264', 'h265', 'h265plus'],
+  h265: ['h265', 'h265plus'],
+  h265plus: ['h265plus'],
+};
+
+const SEALED = ['ip65', 'ip66', 'ip67'] as const;
+const LIGHTS = { none: ['none'], ir: ['ir', 'irWhite', 'irWarm'], white: ['white', 'irWhite', 'irWarm'] } as const;
+
+function requirementsOf(group: CameraGroup): Requirement[] {
+  const all: (Requirement | null)[] = [
+    { attribute: 'resolution', is: 'atLeast', value: group.megapixels, rule: 'camera_resolution' },
+    group.form === 'any' ? null : { attribute: 'form', is: 'equals', value: group.form, rule: 'camera_form' },
+    { attribute: 'codec', is: 'oneOf', value: AT_LEAST[group.codec], rule: 'camera_codec' },
+    { attribute: 'fps_max', is: 'atLeast', value: group.fps, rule: 'camera_fps' },
+    group.power === 'poe' ? { attribute: 'poe_powered', is: 'equals', value: 'yes', rule: 'camera_power' } : null,
+    group.place === 'outdoor' ? { attribute: 'ingress', is: 'oneOf', value: SEALED, rule: 'camera_outdoor' } : null,
+    group.audio ? { attribute: 'audio', is: 'equals', value: 'yes', rule: 'camera_audio' } : null,
+    group.light === 'any'
+      ? null
+      : { attribute: 'light', is: 'oneOf', value: LIGHTS[group.light], rule: 'camera_light' },
+    group.lightM > 0 ? { attribute: 'light_range_m', is: 'atLeast', value: group.lightM, rule: 'camera_light' } : null,
+  ];
+  if (group.lensMm !== null) {
+    all.push(
+      { attribute: 'lens_min_mm', is: 'atMost', value: group.lensMm, rule: 'camera_lens' },
+      { attribute: 'lens_max_mm', is: 'atLeast', value: group.lensMm, rule: 'camera_lens' },
+    );
+  }
+  return all.filter((requirement) => requirement !== null);
+}
+
+function opticsOf(group: CameraGroup, { pack }: SceneContext): Need['optics'] {
+  if (group.target === null) return null;
+  return { pxPerM: factOf(pack, densityFact(group.target)), distanceM: group.distanceM, target: group.target };
+}
+
+function stepsOf(group: CameraGroup, context: SceneContext, days: number): TraceStep[] {
+  const steps = [
+    step('camera_count', { group: group.name || group.id }, [], group.cameras),
+    step('camera_resolution', { megapixels: group.megapixels }, [], group.megapixels, 'MP'),
+  ];
+  const optics = opticsOf(group, context);
+  if (optics !== null && group.target !== null) {
+    steps.push(
+      step(
+        'camera_optics',
+        { target: optics.target, distance: optics.distanceM },
+        [densityFact(group.target)],
+        optics.pxPerM,
+        'px/m',
+      ),
+    );
+  }
+  steps.push(step('retention_days', { use: context.settings.use }, [retentionFact(context.settings)], days, 'd'));
+  return steps;
+}
+
+function cameraNeed(scene: SurveillanceScene, group: CameraGroup, context: SceneContext): Need {
+  const { pack, settings } = context;
+  const days = group.retentionDays ?? retentionDaysOf(settings, pack);
+  const views = group.form === 'fisheye' ? (group.views ?? factOf(pack, 'video.fisheye.views')) : 0;
+  const event = group.recording === 'event';
+  return {
+    id: `${scene.id}.${group.id}.camera`,
+    scene: scene.id,
+    part: group.id,
+    role: 'camera',
+    quantity: group.cameras,
+    requirements: requirementsOf(group),
+    optics: opticsOf(group, context),
+    preferred: [],
+    steps: stepsOf(group, context, days),
+    without: 'camera',
+    cover: null,
+    load: {
+      point: group.point,
+      runM: group.runM ?? factOf(pack, 'cable.run'),
+      ports: 1,
+      power: group.power,
+      watts: factOf(pack, group.form === 'ptz' ? 'poe.at.watts' : 'poe.af.watts'),
+      mounting: group.mounting,
+      outdoor: group.place === 'outdoor',
+      video: {
+        megapixels: group.megapixels,
+        fps: group.fps,
+        codec: group.codec,
+        activity: group.activity,
+        audio: group.audio,
+        subMbps: group.subMbps ?? factOf(pack, 'video.sub.mbps'),
+        views,
+        hours: group.hours,
+        share: event ? (group.eventShare ?? factOf(pack, 'video.event.share')) / 100 : 1,
+        retentionDays: days,
+      },
+    },
+  };
+}
+
+function problemsOf(scene: SurveillanceScene, group: CameraGroup, { pack, settings }: SceneContext): Problem[] {
+  const days = group.retentionDays ?? retentionDaysOf(settings, pack);
+  const least = factOf(pack, retentionFact(settings));
+  if (days >= least) return [];
+  return [
+    {
+      id: 'retentionBelowLaw',
+      severity: 'warning',
+      scene: scene.id,
+      part: group.id,
+      line: null,
+      params: { days, least },
+    },
+  ];
+}
+
+/** Front end: cameras by group. What records and powers them is shared, see `engine/`. */
 export const surveillanceRules: SceneRules<SurveillanceScene> = {
-  needs: () => NOTHING,
+  needs: (scene, context) => ({
+    needs: scene.groups.map((group) => cameraNeed(scene, group, context)),
+    problems: scene.groups.flatMap((group) => problemsOf(scene, group, context)),
+  }),
   followUps: () => NOTHING,
 };

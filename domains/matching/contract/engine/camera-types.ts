@@ -1,0 +1,82 @@
+import type { Device } from './devices.ts';
+import type { Item } from './pack-items.ts';
+import type { RecorderKind } from './recorder-kinds.ts';
+import type { Stream } from './video.ts';
+
+/** What the rest of the network costs, given how many recorders there are and what they power. */
+export type RestCost = (recorders: number, powered: readonly number[]) => number;
+
+/** Cameras that are equal to recorders. */
+export interface CameraType {
+  readonly item: Item;
+  /** Place in the list of devices, and pieces. */
+  readonly of: readonly { readonly device: number; readonly count: number }[];
+  readonly stream: Stream;
+  /** Whether a recorder's own port may power them. */
+  readonly eligible: boolean;
+  readonly centiwatts: number;
+  readonly level: number;
+}
+
+/** Cameras by what recorders see of them. */
+export function cameraTypes(devices: readonly Device[], ownPorts: boolean, reachM: number): CameraType[] {
+  const types = new Map<string, CameraType>();
+  for (const [index, { stream, count, poe, load, centiwatts, level }] of devices.entries()) {
+    if (stream === null || count === 0) continue;
+    const eligible = ownPorts && poe && load.point === 'main' && load.runM <= reachM;
+    const watts = eligible ? centiwatts : 0;
+    const key = [stream.channels, stream.kbps, stream.diskMb, stream.megapixels, eligible, watts, level].join();
+    const held = types.get(key);
+    types.set(key, {
+      item: {
+        count: (held?.item.count ?? 0) + count,
+        size: [stream.channels, stream.kbps, stream.diskMb, eligible ? 1 : 0, watts],
+        level: stream.megapixels,
+      },
+      of: [...(held?.of ?? []), { device: index, count }],
+      stream,
+      eligible,
+      centiwatts: watts,
+      level,
+    });
+  }
+  return [...types.values()];
+}
+
+/** Which cameras a recorder powers itself: those of the least watts first, so that it powers the most. */
+export function poweredBy(kind: RecorderKind, types: readonly CameraType[], pieces: readonly number[]): number[] {
+  const powered = types.map(() => 0);
+  let ports = kind.poePorts;
+  let watts = kind.centiwatts;
+  const asking = types
+    .map((type, index) => ({ type, index }))
+    .filter(({ type }) => type.eligible && type.level <= kind.poeLevel)
+    .sort((a, b) => a.type.centiwatts - b.type.centiwatts || a.index - b.index);
+  for (const { type, index } of asking) {
+    const most = type.centiwatts > 0 ? Math.floor(watts / type.centiwatts) : ports;
+    const count = Math.min(pieces[index] ?? 0, ports, most);
+    powered[index] = count;
+    ports -= count;
+    watts -= count * type.centiwatts;
+  }
+  return powered;
+}
+
+/** Hands the pieces of each type to the devices they came from, in their order. */
+export function handOut(types: readonly CameraType[], devices: number) {
+  const left = types.map(({ of }) => of.map(({ count }) => count));
+  return (pieces: readonly number[]): number[] => {
+    const given = new Array<number>(devices).fill(0);
+    for (const [index, type] of types.entries()) {
+      let open = pieces[index] ?? 0;
+      for (const [at, { device }] of type.of.entries()) {
+        const take = Math.min(open, left[index]?.[at] ?? 0);
+        const row = left[index];
+        if (row !== undefined) row[at] = (row[at] ?? 0) - take;
+        given[device] = (given[device] ?? 0) + take;
+        open -= take;
+      }
+    }
+    return given;
+  };
+}

@@ -1,0 +1,33 @@
+import type { Candidate } from '../candidate.ts';
+import { ROLES, type Role } from '../roles.ts';
+
+/** Products indexed once, so that a change in a wizard is solved again at once. */
+export interface PreparedCandidates {
+  readonly bySku: ReadonlyMap<number, Candidate>;
+  readonly byCategory: ReadonlyMap<string, readonly Candidate[]>;
+}
+
+/** Indexes the products that may be chosen. The same products in another order give the same index. */
+export function prepareCandidates(candidates: readonly Candidate[]): PreparedCandidates {
+  const sorted = candidates.toSorted((a, b) => a.skuId - b.skuId);
+  return {
+    bySku: new Map(sorted.map((candidate) => [candidate.skuId, candidate])),
+    byCategory: Map.groupBy(sorted, ({ categoryCode }) => categoryCode),
+  };
+}
+
+/** The products that may have a role. */
+export function candidatesFor(role: Role, prepared: PreparedCandidates): Candidate[] {
+  return ROLES[role].categories.flatMap((category) => prepared.byCategory.get(category) ?? []);
+}
+
+export const isEnding = ({ lifeCycle }: Candidate): boolean =>
+  lifeCycle === 'toBeDiscontinued' || lifeCycle === 'discontinued';
+
+/** What calculations take as cost: prices, or without them one for each piece. */
+export const costOf = ({ priceFen }: Candidate): number => priceFen ?? 1;
+
+export const numberOf = (product: Candidate, attribute: string): number | null => {
+  const value = product.attributes[attribute];
+  return typeof value === 'number' ? value : null;
+};

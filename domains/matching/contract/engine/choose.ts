@@ -1,0 +1,176 @@
+import type { Candidate } from '../candidate.ts';
+import type { Need } from '../need.ts';
+import type { RulePack } from '../rule-pack.ts';
+import type { Constraints } from '../site.ts';
+import type { Alternative, Flag, WhyNot } from '../solution.ts';
+import { candidatesFor, isEnding, type PreparedCandidates } from './candidates.ts';
+import { judge, wishesMet } from './requirements.ts';
+
+/** What products are chosen by, beside the need. */
+export interface ChoiceContext {
+  readonly pack: RulePack;
+  readonly prepared: PreparedCandidates;
+  readonly constraints: Constraints;
+  /** Pieces that other lines of the same bill have taken, by SKU. */
+  readonly used: ReadonlyMap<number, number>;
+}
+
+/** Pieces in stock that no other line has taken; null: nobody counts them. */
+export const stockLeft = (product: Candidate, { used }: Pick<ChoiceContext, 'used'>): number | null =>
+  product.stock === null ? null : Math.max(0, product.stock - (used.get(product.skuId) ?? 0));
+
+/** A product that may be taken, with what decides its rank. */
+export interface Ranked {
+  readonly product: Candidate;
+  /** Attributes that it does not say. */
+  readonly unknown: readonly string[];
+  readonly pieces: number;
+  /** Lower is better, compared from the left; each place has its reason. */
+  readonly rank: readonly number[];
+}
+
+/** The reason of each place of a rank, for the product that lost by it. */
+const REASONS: readonly WhyNot[] = [
+  'dearer',
+  'cannotVerify',
+  'notOnSale',
+  'endOfLife',
+  'stockShort',
+  'otherBrand',
+  'lessPreferred',
+  'dearer',
+  'largerId',
+];
+
+/** Whether a product is ruled out by what the customer asks, and by which. */
+export function ruledOut(product: Candidate, pieces: number, context: ChoiceContext): WhyNot | null {
+  const { onlyBrand, brandId, onlyFromStock, deliverWithinDays } = context.constraints;
+  const left = stockLeft(product, context);
+  if (onlyBrand && brandId !== null && product.brandId !== brandId) return 'otherBrand';
+  if (onlyFromStock && left !== null && left < pieces) return 'stockShort';
+  if (deliverWithinDays !== null && product.deliveryDays !== null && product.deliveryDays > deliverWithinDays) {
+    return 'late';
+  }
+  return null;
+}
+
+export interface Ranking {
+  readonly ranked: readonly Ranked[];
+  /** Products that fit but for what the customer asks. */
+  readonly ruledOut: readonly { readonly product: Candidate; readonly why: WhyNot }[];
+}
+
+/**
+ * Products that meet a need's hard requirements, best first: must-use, verified, on sale, not ending, stock enough,
+ * preferred (or the same) brand, wishes, lowest price of the customer, SKU id.
+ */
+export function rank(
+  need: Pick<Need, 'requirements' | 'optics' | 'preferred' | 'role'>,
+  piecesOf: (product: Candidate) => number,
+  context: ChoiceContext,
+  sameBrand: number | null = null,
+): Ranking {
+  const { pack, prepared, constraints } = context;
+  const brand = constraints.brandId ?? sameBrand;
+  const ranked: Ranked[] = [];
+  const out: { product: Candidate; why: WhyNot }[] = [];
+  for (const product of candidatesFor(need.role, prepared)) {
+    const { unmet, unknown } = judge(product, need, pack);
+    if (unmet.length > 0) continue;
+    const pieces = piecesOf(product);
+    if (!Number.isFinite(pieces)) continue;
+    const why = ruledOut(product, pieces, context);
+    if (why !== null) {
+      out.push({ product, why });
+      continue;
+    }
+    const left = stockLeft(product, context);
+    ranked.push({
+      product,
+      unknown: lateUnknown(product, constraints, unknown),
+      pieces,
+      rank: [
+        constraints.mustUse.includes(product.skuId) ? 0 : 1,
+        unknown.length > 0 ? 1 : 0,
+        product.onSale ? 0 : 1,
+        isEnding(product) ? 1 : 0,
+        left === null || left >= pieces ? 0 : 1,
+        brand === null || product.brandId === brand ? 0 : 1,
+        -wishesMet(product, need.preferred, pack),
+        product.priceFen === null ? Number.MAX_SAFE_INTEGER : product.priceFen * pieces,
+        product.skuId,
+      ],
+    });
+  }
+  ranked.sort(byRank);
+  return { ranked, ruledOut: out };
+}
+
+const lateUnknown = (product: Candidate, { deliverWithinDays }: Constraints, unknown: readonly string[]) =>
+  deliverWithinDays !== null && product.deliveryDays === null ? [...unknown, 'delivery_days'] : unknown;
+
+function byRank(a: Ranked, b: Ranked): number {
+  for (const [place, value] of a.rank.entries()) {
+    const other = b.rank[place] ?? 0;
+    if (value !== other) return value - other;
+  }
+  return 0;
+}
+
+/** By which place of the rank `other` lost against `taken`. */
+function whyNot(taken: Ranked, other: Ranked): WhyNot {
+  const place = taken.rank.findIndex((value, index) => value !== other.rank[index]);
+  return REASONS[place] ?? 'largerId';
+}
+
+const difference = (taken: Ranked | null, product: Candidate, pieces: number): number | null =>
+  taken === null || taken.product.priceFen === null || product.priceFen === null
+    ? null
+    : product.priceFen * pieces - taken.product.priceFen * taken.pieces;
+
+/** The two next best products, each with the reason why not. */
+export function alternativesTo(taken: Ranked, ranking: Ranking): Alternative[] {
+  const others = ranking.ranked.filter(({ product }) => product.skuId !== taken.product.skuId).slice(0, 2);
+  const found = others.map((other) => ({
+    skuId: other.product.skuId,
+    why: whyNot(taken, other),
+    differenceFen: difference(taken, other.product, other.pieces),
+    quantity: other.pieces,
+  }));
+  return [...found, ...constrained(taken, taken.pieces, ranking)].slice(0, 2);
+}
+
+/** Products that only the customer's own constraints rule out, cheapest first. */
+export function constrained(taken: Ranked | null, pieces: number, { ruledOut: out }: Ranking): Alternative[] {
+  const price = ({ product }: { product: Candidate }) => product.priceFen ?? Number.MAX_SAFE_INTEGER;
+  return out
+    .toSorted((a, b) => price(a) - price(b) || a.product.skuId - b.product.skuId)
+    .slice(0, 2)
+    .map(({ product, why }) => ({
+      skuId: product.skuId,
+      why,
+      differenceFen: difference(taken, product, pieces),
+      quantity: pieces,
+    }));
+}
+
+/** What a customer should know about a product in such a number. */
+export function flagsOf(
+  product: Candidate,
+  pieces: number,
+  unknown: readonly string[],
+  context: ChoiceContext,
+): Flag[] {
+  const left = stockLeft(product, context);
+  const flags: Flag[] = [];
+  if (unknown.length > 0) flags.push({ flag: 'cannotVerify', attributes: unknown });
+  if (!product.onSale) flags.push({ flag: 'notOnSale' });
+  if (isEnding(product)) flags.push({ flag: 'endOfLife' });
+  if (left !== null && left < pieces) flags.push({ flag: 'shortOfStock', missing: pieces - left });
+  const { brandId, deliverWithinDays } = context.constraints;
+  if (brandId !== null && product.brandId !== brandId) flags.push({ flag: 'otherBrand' });
+  if (deliverWithinDays !== null && (product.deliveryDays ?? Number.POSITIVE_INFINITY) > deliverWithinDays) {
+    flags.push({ flag: 'late', days: product.deliveryDays });
+  }
+  return flags;
+}

@@ -1,0 +1,108 @@
+import { type FactId, factOf } from '../rule-pack.ts';
+import type { Settings } from '../site.ts';
+import { costOf, numberOf } from './candidates.ts';
+import type { ChoiceContext } from './choose.ts';
+import type { Device } from './devices.ts';
+import { planRecorders, type RecorderSet } from './recorders.ts';
+import { poeSwitchNeed } from './switch-kinds.ts';
+import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
+import { tiersOf } from './tiers.ts';
+
+/** What one project shares: recorders, disks and the switches of every point. */
+export interface NetworkPlan {
+  /** Null: cameras that no recorder of the mall holds. */
+  readonly recorders: RecorderSet | null;
+  /** Points with their switches, the main room first; null plans: no switch fits. */
+  readonly points: readonly {
+    readonly point: string;
+    readonly distanceM: number;
+    readonly uplink: 'copper' | 'fibre' | null;
+    readonly plan: PointPlan | null;
+  }[];
+}
+
+const REACH: FactId = 'copper.reach';
+
+/** Pieces of each device at a point. */
+const countsAt = (devices: readonly Device[], point: string): number[] =>
+  devices.map(({ load, count }) => (load.point === point && load.ports > 0 ? count : 0));
+
+/** What a port for a camera costs on a switch: at most what a recorder's own port saves. */
+function portWorth(context: ChoiceContext): number {
+  const [tier] = tiersOf(poeSwitchNeed('main'), context, null);
+  const prices = (tier?.products ?? []).map(({ product }) => costOf(product) / (numberOf(product, 'poe_ports') ?? 1));
+  return prices.length === 0 ? 0 : Math.min(...prices);
+}
+
+const injectorCost = (context: ChoiceContext): number => {
+  const [injector] = context.prepared.byCategory.get('poe-injectors') ?? [];
+  return injector === undefined ? 0 : costOf(injector);
+};
+
+/** The network of a project, at the least cost that was found. */
+export function planNetwork(
+  devices: readonly Device[],
+  settings: Settings,
+  given: ChoiceContext,
+  only: (need: string) => number | null,
+  recorded: boolean,
+): NetworkPlan {
+  const used = new Map(given.used);
+  const context: ChoiceContext = { ...given, used };
+  const reachM = factOf(given.pack, REACH);
+  const reserve = settings.portReservePercent / 100;
+  const injector = injectorCost(context);
+  const withPoe = devices.some(({ poe }) => poe) && settings.poe !== 'injector';
+  const choicesAt = (point: string) => switchChoices(point, withPoe, reserve, context, only);
+  const take = (plan: PointPlan | null) => {
+    for (const { kind } of plan?.access ?? []) {
+      used.set(kind.product.skuId, (used.get(kind.product.skuId) ?? 0) + 1);
+    }
+  };
+  const points = settings.points.flatMap(({ id, distanceM }) => {
+    const counts = countsAt(devices, id);
+    if (counts.every((count) => count === 0)) return [];
+    const uplink = distanceM <= reachM ? ('copper' as const) : ('fibre' as const);
+    const others = { recorders: 0, copperUplinks: 0, fibreUplinks: 0 };
+    const demand: PointDemand = { point: id, devices, counts, others, uplink };
+    const plan = planPoint(demand, settings, choicesAt(id), injector, context, only);
+    take(plan);
+    return [{ point: id, distanceM, uplink, plan }];
+  });
+  const links = (kind: 'copper' | 'fibre') =>
+    points.reduce((sum, { uplink, plan }) => sum + (uplink === kind ? (plan?.access.length ?? 0) : 0), 0);
+  const copperUplinks = links('copper');
+  const fibreUplinks = links('fibre');
+  const choices = choicesAt('main');
+  const counts = countsAt(devices, 'main');
+  const plans = new Map<string, PointPlan | null>();
+  const mainPlan = (recorders: number, powered: readonly number[]): PointPlan | null => {
+    const key = `${recorders} ${powered.join()}`;
+    const known = plans.get(key);
+    if (known !== undefined) return known;
+    const demand: PointDemand = {
+      point: 'main',
+      devices,
+      counts: counts.map((count, index) => count - (powered[index] ?? 0)),
+      others: { recorders, copperUplinks, fibreUplinks },
+      uplink: null,
+    };
+    const plan = planPoint(demand, settings, choices, injector, context, only);
+    plans.set(key, plan);
+    return plan;
+  };
+  const recorders = recorded
+    ? planRecorders({
+        devices,
+        settings,
+        context,
+        restCost: (pieces, powered) => mainPlan(pieces, powered)?.cost ?? 0,
+        portWorth: settings.poe === 'auto' ? portWorth(context) : 0,
+        only: { recorder: only('shared.recorder'), disk: only('shared.disk') },
+        reachM,
+      })
+    : null;
+  const none = devices.map(() => 0);
+  const main = mainPlan(recorders?.recorders.length ?? 0, recorders?.powered ?? none);
+  return { recorders, points: [{ point: 'main', distanceM: 0, uplink: null, plan: main }, ...points] };
+}

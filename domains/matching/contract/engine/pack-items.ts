@@ -1,0 +1,299 @@
+/**
+ * Packing of equal pieces into containers of several kinds at the least cost: cameras into recorders, devices into
+ * switches. All sizes are integers, so that sums are exact.
+ */
+
+/** Pieces that are equal in all. */
+export interface Item {
+  readonly count: number;
+  /** What a piece takes of each capacity. */
+  readonly size: readonly number[];
+  /** The least level of a container that may hold it (resolution, class of power). */
+  readonly level: number;
+}
+
+/** A kind of container. */
+export interface Container {
+  readonly capacity: readonly number[];
+  readonly level: number;
+  /** Cost with this content, given the sums of sizes; infinite when the content does not fit. */
+  readonly cost: (sums: Float64Array) => number;
+}
+
+/** One container of a packing. */
+export interface Filled {
+  /** Index of its kind. */
+  readonly kind: number;
+  /** Pieces of each item. */
+  readonly pieces: readonly number[];
+  readonly cost: number;
+}
+
+export interface Packing {
+  readonly filled: readonly Filled[];
+  readonly cost: number;
+}
+
+/** Fills tried one by one in the exact search: beyond it takes too long for a keystroke. */
+const EXACT_FILLS = 20_000;
+
+const fits = ({ capacity, level }: Container, sums: Float64Array, highest: number): boolean => {
+  if (highest > level) return false;
+  for (let d = 0; d < capacity.length; d++) {
+    if ((sums[d] ?? 0) > (capacity[d] ?? 0)) return false;
+  }
+  return true;
+};
+
+/** The cheapest kind for a content. */
+export function cheapestKind(
+  items: readonly Item[],
+  containers: readonly Container[],
+  pieces: readonly number[],
+): Filled | null {
+  const dimensions = items[0]?.size.length ?? 0;
+  const sums = new Float64Array(dimensions);
+  let highest = 0;
+  for (const [index, item] of items.entries()) {
+    const count = pieces[index] ?? 0;
+    if (count === 0) continue;
+    highest = Math.max(highest, item.level);
+    for (let d = 0; d < dimensions; d++) sums[d] = (sums[d] ?? 0) + count * (item.size[d] ?? 0);
+  }
+  let best: Filled | null = null;
+  for (const [kind, container] of containers.entries()) {
+    if (!fits(container, sums, highest)) continue;
+    const cost = container.cost(sums);
+    if (cost < Number.POSITIVE_INFINITY && (best === null || cost < best.cost)) best = { kind, pieces, cost };
+  }
+  return best;
+}
+
+/** The cheapest packing whose containers hold consecutive pieces of this order, or null. */
+function cutOrder(items: readonly Item[], containers: readonly Container[], order: Uint16Array): Packing | null {
+  const n = order.length;
+  const dimensions = items[0]?.size.length ?? 0;
+  const cost = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
+  const from = new Int32Array(n + 1);
+  const kindAt = new Int16Array(n + 1);
+  cost[0] = 0;
+  const sums = new Float64Array(dimensions);
+  for (let end = 1; end <= n; end++) {
+    sums.fill(0);
+    let highest = 0;
+    for (let start = end - 1; start >= 0; start--) {
+      const item = items[order[start] ?? 0];
+      if (item === undefined) break;
+      highest = Math.max(highest, item.level);
+      for (let d = 0; d < dimensions; d++) sums[d] = (sums[d] ?? 0) + (item.size[d] ?? 0);
+      let any = false;
+      const before = cost[start] ?? Number.POSITIVE_INFINITY;
+      for (let kind = 0; kind < containers.length; kind++) {
+        const container = containers[kind];
+        if (container === undefined || !fits(container, sums, highest)) continue;
+        const price = container.cost(sums);
+        if (price === Number.POSITIVE_INFINITY) continue;
+        any = true;
+        const total = before + price;
+        if (total < (cost[end] ?? 0)) {
+          cost[end] = total;
+          from[end] = start;
+          kindAt[end] = kind;
+        }
+      }
+      if (!any) break;
+    }
+  }
+  if ((cost[n] ?? 0) === Number.POSITIVE_INFINITY) return null;
+  const filled: Filled[] = [];
+  for (let end = n; end > 0; ) {
+    const start = from[end] ?? 0;
+    const pieces = items.map(() => 0);
+    for (let at = start; at < end; at++) {
+      const index = order[at] ?? 0;
+      pieces[index] = (pieces[index] ?? 0) + 1;
+    }
+    filled.push({ kind: kindAt[end] ?? 0, pieces, cost: (cost[end] ?? 0) - (cost[start] ?? 0) });
+    end = start;
+  }
+  return { filled: filled.reverse(), cost: cost[n] ?? 0 };
+}
+
+/** All pieces in a row: those of `sequence[0]` first. */
+function inRow(items: readonly Item[], sequence: readonly number[]): Uint16Array {
+  const order = new Uint16Array(items.reduce((sum, { count }) => sum + count, 0));
+  let at = 0;
+  for (const index of sequence) {
+    const count = items[index]?.count ?? 0;
+    order.fill(index, at, at + count);
+    at += count;
+  }
+  return order;
+}
+
+/** All pieces mixed evenly, so that every stretch of the row is like the whole. */
+function mixed(items: readonly Item[]): Uint16Array {
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  const order = new Uint16Array(total);
+  const taken = items.map(() => 0);
+  for (let at = 0; at < total; at++) {
+    let most = 0;
+    let behind = Number.NEGATIVE_INFINITY;
+    for (const [index, { count }] of items.entries()) {
+      const lag = ((at + 1) * count) / total - (taken[index] ?? 0);
+      if (lag > behind + 1e-9 && (taken[index] ?? 0) < count) {
+        behind = lag;
+        most = index;
+      }
+    }
+    order[at] = most;
+    taken[most] = (taken[most] ?? 0) + 1;
+  }
+  return order;
+}
+
+/** First fit, largest first, with one kind of container; each is then replaced by the cheapest that holds its content. */
+function firstFit(items: readonly Item[], containers: readonly Container[], kind: number, sequence: readonly number[]) {
+  const container = containers[kind];
+  if (container === undefined) return null;
+  const left = items.map(({ count }) => count);
+  const filled: Filled[] = [];
+  const sums = new Float64Array(items[0]?.size.length ?? 0);
+  while (left.some((count) => count > 0)) {
+    const pieces = items.map(() => 0);
+    sums.fill(0);
+    for (const index of sequence) {
+      const item = items[index];
+      if (item === undefined || item.level > container.level) continue;
+      while ((left[index] ?? 0) > 0) {
+        for (let d = 0; d < sums.length; d++) sums[d] = (sums[d] ?? 0) + (item.size[d] ?? 0);
+        if (!fits(container, sums, item.level) || container.cost(sums) === Number.POSITIVE_INFINITY) {
+          for (let d = 0; d < sums.length; d++) sums[d] = (sums[d] ?? 0) - (item.size[d] ?? 0);
+          break;
+        }
+        pieces[index] = (pieces[index] ?? 0) + 1;
+        left[index] = (left[index] ?? 0) - 1;
+      }
+    }
+    const best = cheapestKind(items, containers, pieces);
+    if (best === null || pieces.every((count) => count === 0)) return null;
+    filled.push(best);
+  }
+  return { filled, cost: filled.reduce((sum, { cost }) => sum + cost, 0) };
+}
+
+/** How many fills of a container the exact search would try. */
+export const exactFills = (items: readonly Item[]): number =>
+  items.reduce((product, { count }) => product * (((count + 1) * (count + 2)) / 2), 1);
+
+/** The cheapest packing of all: every fill of the last container is tried for every content. */
+function exactly(items: readonly Item[], containers: readonly Container[]): Packing | null {
+  const radix = items.map(({ count }) => count + 1);
+  const states = radix.reduce((product, base) => product * base, 1);
+  const weight = radix.map((_, index) => radix.slice(0, index).reduce((product, base) => product * base, 1));
+  const digits = (state: number) => radix.map((base, index) => Math.floor(state / (weight[index] ?? 1)) % base);
+  const contents = Array.from({ length: states }, (_, state) => digits(state));
+  const fill = contents.map((pieces, state) => (state === 0 ? null : cheapestKind(items, containers, pieces)));
+  const cost = new Float64Array(states).fill(Number.POSITIVE_INFINITY);
+  const last = new Int32Array(states);
+  cost[0] = 0;
+  for (let state = 1; state < states; state++) {
+    const content = contents[state] ?? [];
+    for (let part = 1; part <= state; part++) {
+      const one = fill[part];
+      if (!one?.pieces.every((count, index) => count <= (content[index] ?? 0))) continue;
+      const total = (cost[state - part] ?? 0) + one.cost;
+      if (total < (cost[state] ?? 0)) {
+        cost[state] = total;
+        last[state] = part;
+      }
+    }
+  }
+  if ((cost[states - 1] ?? 0) === Number.POSITIVE_INFINITY) return null;
+  const filled: Filled[] = [];
+  for (let state = states - 1; state > 0; state -= last[state] ?? state) {
+    const one = fill[last[state] ?? 0];
+    if (one) filled.push(one);
+  }
+  return { filled, cost: cost[states - 1] ?? 0 };
+}
+
+/** Orders of items worth trying: by each size, largest first. */
+function sequences(items: readonly Item[]): number[][] {
+  const dimensions = items[0]?.size.length ?? 0;
+  const indexes = items.map((_, index) => index);
+  const size = (index: number, d: number) => items[index]?.size[d] ?? 0;
+  const made = Array.from({ length: dimensions }, (_, d) =>
+    indexes.toSorted((a, b) => size(b, d) - size(a, d) || a - b),
+  );
+  const byLevel = indexes.toSorted((a, b) => (items[b]?.level ?? 0) - (items[a]?.level ?? 0) || a - b);
+  const distinct = new Map([...made, byLevel].map((sequence) => [sequence.join(), sequence]));
+  return [...distinct.values()];
+}
+
+/**
+ * A packing at the least cost: proven for few pieces, for many the best of several (first fit, largest first, and the
+ * best cuts of several orders). Null when a piece fits nowhere. The same input gives the same packing.
+ */
+export function packItems(all: readonly Item[], containers: readonly Container[]): Packing | null {
+  const used = all.flatMap((item, index) => (item.count > 0 ? [index] : []));
+  const items = used.flatMap((index) => all[index] ?? []);
+  if (items.length === 0) return { filled: [], cost: 0 };
+  const packing = exactFills(items) <= EXACT_FILLS ? exactly(items, containers) : bestOfSeveral(items, containers);
+  if (packing === null) return null;
+  const spread = (pieces: readonly number[]) => {
+    const wide = all.map(() => 0);
+    for (const [at, index] of used.entries()) wide[index] = pieces[at] ?? 0;
+    return wide;
+  };
+  return { cost: packing.cost, filled: packing.filled.map((one) => ({ ...one, pieces: spread(one.pieces) })) };
+}
+
+function bestOfSeveral(items: readonly Item[], containers: readonly Container[]): Packing | null {
+  const orders = sequences(items);
+  let best: Packing | null = null;
+  const consider = (packing: Packing | null) => {
+    if (packing !== null && (best === null || packing.cost < best.cost - 1e-6)) best = packing;
+  };
+  if (items.length > 1) consider(cutOrder(items, containers, mixed(items)));
+  for (const sequence of orders) consider(cutOrder(items, containers, inRow(items, sequence)));
+  const [largest] = orders;
+  if (largest !== undefined) {
+    for (const kind of containers.keys()) consider(firstFit(items, containers, kind, largest));
+  }
+  return best;
+}
+
+/**
+ * Packs so that of no kind more than `limits` are used: what is there of a kind that is short is filled, and the rest
+ * packed without it. Null when that is impossible.
+ */
+export function packWithin(
+  items: readonly Item[],
+  containers: readonly Container[],
+  limits: readonly number[],
+): Packing | null {
+  const open = limits.flatMap((limit, kind) => (limit > 0 ? [kind] : []));
+  const inner = packItems(
+    items,
+    open.flatMap((kind) => containers[kind] ?? []),
+  );
+  if (inner === null) return null;
+  const filled = inner.filled.map((one) => ({ ...one, kind: open[one.kind] ?? 0 }));
+  const counts = limits.map((_, kind) => filled.filter((one) => one.kind === kind).length);
+  const short = counts.findIndex((count, kind) => count > (limits[kind] ?? 0));
+  if (short < 0) return { filled, cost: inner.cost };
+  const kept = filled.filter((one) => one.kind === short).slice(0, limits[short] ?? 0);
+  const left = items.map((item, index) => ({
+    ...item,
+    count: item.count - kept.reduce((sum, { pieces }) => sum + (pieces[index] ?? 0), 0),
+  }));
+  const rest = packWithin(
+    left,
+    containers,
+    limits.map((limit, kind) => (kind === short ? 0 : limit)),
+  );
+  if (rest === null) return null;
+  const cost = kept.reduce((sum, one) => sum + one.cost, rest.cost);
+  return { filled: [...kept, ...rest.filled], cost };
+}

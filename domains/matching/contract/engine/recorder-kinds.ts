@@ -1,0 +1,164 @@
+import type { Candidate } from '../candidate.ts';
+import type { Need, Requirement } from '../need.ts';
+import { factOf } from '../rule-pack.ts';
+import type { Settings } from '../site.ts';
+import { costOf, numberOf } from './candidates.ts';
+import type { ChoiceContext } from './choose.ts';
+import { isPoeStandard, POWER_LEVEL } from './devices.ts';
+import { type DiskTable, diskTable } from './disk-sets.ts';
+import type { Container } from './pack-items.ts';
+import { limitOf, type Tier } from './tiers.ts';
+import type { Stream } from './video.ts';
+
+/** A recorder that may be taken, in the integers of the packing. */
+export interface RecorderKind {
+  readonly product: Candidate;
+  readonly unknown: readonly string[];
+  readonly cost: number;
+  readonly channels: number;
+  /** What may come in less the reserve. */
+  readonly kbps: number;
+  readonly megapixels: number;
+  readonly bays: number;
+  readonly slotMaxTb: number;
+  readonly disks: DiskTable;
+  readonly poePorts: number;
+  readonly centiwatts: number;
+  readonly poeLevel: number;
+  readonly limit: number;
+}
+
+/** What every recorder of a project must say and be. */
+export function recorderNeed(streams: readonly Stream[], quantity: number): Need {
+  const least = (of: (stream: Stream) => number) => Math.min(...streams.map(of));
+  const requirements: Requirement[] = [
+    { attribute: 'channels', is: 'atLeast', value: least(({ channels }) => channels), rule: 'recorder_channels' },
+    { attribute: 'incoming_mbps', is: 'atLeast', value: least(({ kbps }) => kbps) / 1000, rule: 'recorder_bandwidth' },
+    {
+      attribute: 'record_max_mpx',
+      is: 'atLeast',
+      value: least(({ megapixels }) => megapixels),
+      rule: 'recorder_resolution',
+    },
+    { attribute: 'drive_bays', is: 'atLeast', value: 1, rule: 'recorder_storage' },
+    { attribute: 'slot_max_tb', is: 'atLeast', value: 1, rule: 'disk_slot' },
+  ];
+  return {
+    id: 'shared.recorder',
+    scene: null,
+    part: null,
+    role: 'recorder',
+    quantity,
+    requirements,
+    optics: null,
+    preferred: [],
+    steps: [],
+    without: 'recorder',
+    load: null,
+    cover: null,
+  };
+}
+
+/** What every disk of a project must say. */
+export const diskNeed = (quantity: number): Need => ({
+  id: 'shared.disk',
+  scene: null,
+  part: null,
+  role: 'disk',
+  quantity,
+  requirements: [{ attribute: 'capacity_tb', is: 'atLeast', value: 0.1, rule: 'disk_count' }],
+  optics: null,
+  preferred: [],
+  steps: [],
+  without: 'disk',
+  load: null,
+  cover: null,
+});
+
+const poeOf = (product: Candidate) => {
+  const ports = numberOf(product, 'poe_ports');
+  const watts = numberOf(product, 'poe_budget_w');
+  const standard = product.attributes.poe_standard;
+  if (ports === null || watts === null || !isPoeStandard(standard)) return { poePorts: 0, centiwatts: 0, poeLevel: 0 };
+  return { poePorts: ports, centiwatts: Math.floor(watts * 100), poeLevel: POWER_LEVEL[standard] };
+};
+
+/** Whether one recorder is as good as another in all and no dearer, so that the other is never needed. */
+const beats = (one: RecorderKind, other: RecorderKind): boolean =>
+  one.cost <= other.cost &&
+  one.channels >= other.channels &&
+  one.kbps >= other.kbps &&
+  one.megapixels >= other.megapixels &&
+  one.bays >= other.bays &&
+  one.slotMaxTb >= other.slotMaxTb &&
+  one.poePorts >= other.poePorts &&
+  one.centiwatts >= other.centiwatts &&
+  one.poeLevel >= other.poeLevel &&
+  one.limit >= other.limit;
+
+/** The recorders of a tier that are worth trying, with the disks of another tier. */
+export function recorderKinds(
+  recorders: Tier,
+  disks: Tier,
+  settings: Settings,
+  context: ChoiceContext,
+): RecorderKind[] {
+  const reserve = factOf(context.pack, 'recorder.reserve');
+  const diskKinds = disks.products.map(({ product }) => ({
+    skuId: product.skuId,
+    terabytes: numberOf(product, 'capacity_tb') ?? 0,
+    cost: costOf(product),
+  }));
+  const tables = new Map<string, DiskTable>();
+  const kinds: RecorderKind[] = [];
+  for (const { product, unknown } of recorders.products) {
+    const channels = numberOf(product, 'channels');
+    const bays = numberOf(product, 'drive_bays');
+    if (channels === null || bays === null || bays < 1 || bays > 64) continue;
+    const slotMaxTb = numberOf(product, 'slot_max_tb') ?? Number.POSITIVE_INFINITY;
+    const key = `${bays} ${slotMaxTb}`;
+    const table = tables.get(key) ?? diskTable(diskKinds, bays, slotMaxTb, settings.raid, settings.hotSpares);
+    tables.set(key, table);
+    const incoming = numberOf(product, 'incoming_mbps') ?? Number.POSITIVE_INFINITY;
+    kinds.push({
+      product,
+      unknown,
+      cost: costOf(product),
+      channels,
+      kbps: Math.floor(incoming * 1000 * (1 - reserve) + 1e-6),
+      megapixels: numberOf(product, 'record_max_mpx') ?? Number.POSITIVE_INFINITY,
+      bays,
+      slotMaxTb,
+      disks: table,
+      ...poeOf(product),
+      limit: limitOf(product, recorders, context),
+    });
+  }
+  return kinds.filter(
+    (kind, index) =>
+      !kinds.some((other, at) => other !== kind && beats(other, kind) && (!beats(kind, other) || at < index)),
+  );
+}
+
+/** Places of the sums of a recorder's content. */
+export const SUM = { channels: 0, kbps: 1, diskMb: 2, powered: 3, centiwatts: 4 } as const;
+
+/**
+ * A recorder as a container.
+ * @param portWorth what a port of its own that powers a camera saves elsewhere
+ */
+export function containerOf(kind: RecorderKind, portWorth: number): Container {
+  const ports = portWorth > 0 ? kind.poePorts : 0;
+  return {
+    capacity: [kind.channels, kind.kbps],
+    level: kind.megapixels,
+    cost: (sums) => {
+      const disks = kind.disks.cost((sums[SUM.diskMb] ?? 0) / 1000);
+      if (ports === 0 || disks === Number.POSITIVE_INFINITY) return kind.cost + disks;
+      const asking = sums[SUM.powered] ?? 0;
+      const watts = sums[SUM.centiwatts] ?? 0;
+      const share = watts > kind.centiwatts ? kind.centiwatts / watts : 1;
+      return kind.cost + disks - portWorth * Math.min(ports, Math.floor(asking * share));
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import type { Candidate } from '../candidate.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
+import type { Settings } from '../site.ts';
+import type { PlannedRecorder } from '../solution.ts';
+import { step, type TraceStep } from '../trace.ts';
+import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
+import { rank } from './choose.ts';
+import type { Device } from './devices.ts';
+import { diskNeed, recorderNeed } from './recorder-kinds.ts';
+import type { RecorderSet, RecorderUse } from './recorders.ts';
+
+/** Groups equal things by SKU, in the order in which the SKUs come first. */
+export function bySku<Thing>(
+  things: readonly Thing[],
+  skuOf: (thing: Thing) => number,
+): (readonly [number, Thing[]])[] {
+  return [...Map.groupBy(things, skuOf)];
+}
+
+const tb = (megabytes: number) => megabytes / 1e6;
+
+function recorderSteps(uses: readonly RecorderUse[], devices: readonly Device[], pack: RulePack): TraceStep[] {
+  const [kind] = uses.map((use) => use.kind);
+  if (kind === undefined) return [];
+  const most = (of: (use: RecorderUse) => number) => Math.max(...uses.map(of));
+  const reserve = factOf(pack, 'recorder.reserve');
+  const incoming = Number(kind.product.attributes.incoming_mbps ?? 0);
+  const largest = Math.max(...devices.flatMap(({ stream }) => (stream === null ? [] : [stream.kbps / 1000])));
+  const mbps = most(({ kbps }) => kbps) / 1000;
+  const cameras = most(({ pieces }) => pieces.reduce((sum, count) => sum + count, 0));
+  return [
+    step('recorder_split', { recorders: uses.length, cameras }, [], uses.length),
+    step('recorder_channels', { used: most(({ channels }) => channels), channels: kind.channels }, [], kind.channels),
+    step(
+      'recorder_bandwidth',
+      { incoming, reserve: reserve * 100, mbps, each: largest, cameras: Math.floor(incoming / largest) },
+      ['recorder.reserve'],
+      kind.kbps / 1000,
+      'Mbps',
+    ),
+    step('recorder_resolution', { most: kind.megapixels }, [], kind.megapixels, 'MP'),
+    step(
+      'recorder_storage',
+      { bays: kind.bays, slot: kind.slotMaxTb, terabytes: tb(most(({ diskMb }) => diskMb)) },
+      ['storage.buffer', 'storage.formatted'],
+      kind.bays * kind.slotMaxTb,
+      'TB',
+    ),
+  ];
+}
+
+function diskSteps(uses: readonly RecorderUse[], product: Candidate, pieces: number, bill: Bill, settings: Settings) {
+  const { pack } = bill.context;
+  const megabytes = uses.reduce((sum, { diskMb }) => sum + diskMb, 0);
+  const steps: TraceStep[] = [
+    step(
+      'disk_count',
+      {
+        raw: (tb(megabytes) * factOf(pack, 'storage.formatted')) / factOf(pack, 'storage.buffer'),
+        buffer: factOf(pack, 'storage.buffer'),
+        formatted: factOf(pack, 'storage.formatted'),
+        terabytes: tb(megabytes),
+        each: Number(product.attributes.capacity_tb ?? 0),
+      },
+      ['storage.buffer', 'storage.formatted'],
+      pieces,
+    ),
+  ];
+  if (settings.raid !== 'none') {
+    const all = uses.reduce((sum, { disks }) => sum + disks.disks.reduce((one, disk) => one + disk.pieces, 0), 0);
+    const data = uses.reduce((sum, { disks }) => sum + disks.dataDisks, 0);
+    steps.push(
+      step(
+        'disk_raid',
+        { raid: settings.raid, spares: settings.hotSpares, data, all },
+        ['storage.raid5.parity', 'storage.raid6.parity', 'storage.raid10.copies'],
+        all - data,
+      ),
+    );
+  }
+  return steps;
+}
+
+/** Alternatives for what is chosen as a set: the next products that fit at all, which would make the set dearer. */
+function others(bill: Bill, need: ReturnType<typeof diskNeed>, taken: readonly number[], pieces: number) {
+  const { ranked } = rank(need, () => pieces, bill.context);
+  return ranked
+    .filter(({ product }) => !taken.includes(product.skuId))
+    .slice(0, 2)
+    .map(({ product }) => ({
+      skuId: product.skuId,
+      why: 'dearerInAll' as const,
+      differenceFen: null,
+      quantity: pieces,
+    }));
+}
+
+/** Lines for recorders and disks, and what each recorder holds. */
+export function writeRecorders(
+  bill: Bill,
+  devices: readonly Device[],
+  set: RecorderSet | null,
+  settings: Settings,
+): PlannedRecorder[] {
+  const { pack } = bill.context;
+  const streams = devices.flatMap(({ stream, count }) => (stream === null || count === 0 ? [] : [stream]));
+  if (streams.length === 0) return [];
+  const need = recorderNeed(streams, set?.recorders.length ?? 1);
+  if (isRemoved(bill, need)) return [];
+  if (set === null) {
+    writeNothing(bill, need, true);
+    const cameras = streams.length;
+    bill.problems.push({
+      id: 'noRecorder',
+      severity: 'error',
+      scene: null,
+      part: null,
+      line: need.id,
+      params: { cameras },
+    });
+    return [];
+  }
+  const swap = bill.overrides.get(need.id)?.change === 'swap' ? [{ flag: 'swapped' as const }] : [];
+  const groups = bySku(set.recorders, ({ kind }) => kind.product.skuId);
+  const taken = groups.map(([skuId]) => skuId);
+  const planned: PlannedRecorder[] = [];
+  for (const [skuId, uses] of groups) {
+    const [first] = uses;
+    if (first === undefined) continue;
+    const id = groups.length === 1 ? need.id : `${need.id}~${skuId}`;
+    writeProduct(bill, need, first.kind.product, uses.length, {
+      id,
+      unknown: first.kind.unknown,
+      flags: swap,
+      steps: recorderSteps(uses, devices, pack),
+      alternatives: others(bill, need, taken, uses.length),
+    });
+    planned.push(...uses.map((use, piece) => plannedOf(use, id, piece, devices)));
+  }
+  writeDisks(bill, set, settings);
+  return planned;
+}
+
+function plannedOf(use: RecorderUse, line: string, piece: number, devices: readonly Device[]): PlannedRecorder {
+  const { kind, disks } = use;
+  const poePorts = use.powered.reduce((sum, count) => sum + count, 0);
+  const centiwatts = use.powered.reduce((sum, count, at) => sum + count * (devices[at]?.centiwatts ?? 0), 0);
+  return {
+    line,
+    piece,
+    skuId: kind.product.skuId,
+    cameras: use.pieces.flatMap((pieces, at) => {
+      const need = devices[at]?.need.id;
+      return pieces > 0 && need !== undefined ? [{ need, pieces }] : [];
+    }),
+    channels: use.channels,
+    channelsMax: kind.channels,
+    mbps: use.kbps / 1000,
+    mbpsMax: kind.kbps / 1000,
+    storageTb: tb(use.diskMb),
+    disks: disks.disks,
+    bays: kind.bays,
+    dataDisks: disks.dataDisks,
+    poePorts,
+    poeWatts: centiwatts / 100,
+  };
+}
+
+function writeDisks(bill: Bill, set: RecorderSet, settings: Settings): void {
+  const { prepared } = bill.context;
+  const all = set.recorders.flatMap(({ disks }) => disks.disks);
+  const groups = bySku(all, ({ skuId }) => skuId).map(
+    ([skuId, disks]) => [skuId, disks.reduce((sum, { pieces }) => sum + pieces, 0)] as const,
+  );
+  const total = groups.reduce((sum, [, pieces]) => sum + pieces, 0);
+  if (total === 0) return;
+  const need = diskNeed(total);
+  if (isRemoved(bill, need)) return;
+  const swap = bill.overrides.get(need.id)?.change === 'swap' ? [{ flag: 'swapped' as const }] : [];
+  for (const [skuId, pieces] of groups) {
+    const product = prepared.bySku.get(skuId);
+    if (product === undefined) continue;
+    writeProduct(bill, need, product, pieces, {
+      id: groups.length === 1 ? need.id : `${need.id}~${skuId}`,
+      flags: swap,
+      steps: diskSteps(set.recorders, product, pieces, bill, settings),
+      alternatives: others(
+        bill,
+        need,
+        groups.map(([id]) => id),
+        pieces,
+      ),
+    });
+  }
+}

@@ -1,0 +1,143 @@
+import type { Settings } from '../site.ts';
+import { type CameraType, cameraTypes, handOut, poweredBy, type RestCost } from './camera-types.ts';
+import type { ChoiceContext } from './choose.ts';
+import type { Device } from './devices.ts';
+import type { DiskSet } from './disk-sets.ts';
+import { type Filled, packWithin } from './pack-items.ts';
+import { containerOf, diskNeed, type RecorderKind, recorderKinds, recorderNeed } from './recorder-kinds.ts';
+import { jointly } from './recorder-search.ts';
+import { limitOf, type Tier, tiersOf } from './tiers.ts';
+import type { Stream } from './video.ts';
+
+/** One recorder with what it holds. */
+export interface RecorderUse {
+  readonly kind: RecorderKind;
+  /** Pieces of each device (by its place in the list) that it records. */
+  readonly pieces: readonly number[];
+  /** Of those, the pieces that its own ports power. */
+  readonly powered: readonly number[];
+  readonly disks: DiskSet;
+  readonly channels: number;
+  readonly kbps: number;
+  readonly diskMb: number;
+}
+
+/** Recorders and disks that hold everything. */
+export interface RecorderSet {
+  readonly recorders: readonly RecorderUse[];
+  readonly cost: number;
+  /** Pieces of each device that recorders power. */
+  readonly powered: readonly number[];
+}
+
+/** A packing with its disks and powered cameras. */
+function setOf(
+  filled: readonly Filled[],
+  kinds: readonly RecorderKind[],
+  types: readonly CameraType[],
+  devices: readonly Device[],
+  ownPorts: boolean,
+): RecorderSet | null {
+  const hand = handOut(types, devices.length);
+  const handPowered = handOut(types, devices.length);
+  const recorders: RecorderUse[] = [];
+  let cost = 0;
+  for (const { kind: index, pieces } of filled) {
+    const kind = kinds[index];
+    if (kind === undefined) return null;
+    const sum = (of: (stream: Stream) => number) =>
+      types.reduce((total, { stream }, at) => total + of(stream) * (pieces[at] ?? 0), 0);
+    const diskMb = sum((stream) => stream.diskMb);
+    const disks = kind.disks.set(diskMb / 1000);
+    if (disks === null) return null;
+    const powered = ownPorts ? poweredBy(kind, types, pieces) : types.map(() => 0);
+    cost += kind.cost + disks.cost;
+    recorders.push({
+      kind,
+      pieces: hand(pieces),
+      powered: handPowered(powered),
+      disks,
+      channels: sum(({ channels }) => channels),
+      kbps: sum(({ kbps }) => kbps),
+      diskMb,
+    });
+  }
+  const powered = devices.map((_, at) => recorders.reduce((total, one) => total + (one.powered[at] ?? 0), 0));
+  return { recorders, cost, powered };
+}
+
+/** Pieces of each disk that a set takes beyond what its tier may. */
+function shortDisk(set: RecorderSet, disks: Tier, context: ChoiceContext): number | null {
+  for (const { product } of disks.products) {
+    const pieces = set.recorders.reduce(
+      (sum, one) =>
+        sum + one.disks.disks.reduce((all, disk) => all + (disk.skuId === product.skuId ? disk.pieces : 0), 0),
+      0,
+    );
+    if (pieces > limitOf(product, disks, context)) return product.skuId;
+  }
+  return null;
+}
+
+interface Search {
+  readonly devices: readonly Device[];
+  readonly settings: Settings;
+  readonly context: ChoiceContext;
+  readonly restCost: RestCost;
+  /** What a port of a recorder is worth at most: the price of one on a switch. */
+  readonly portWorth: number;
+  /** The SKU the customer put in, by role. */
+  readonly only: { readonly recorder: number | null; readonly disk: number | null };
+  readonly reachM: number;
+}
+
+/** The best set from the products of two tiers, or null. */
+function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | null {
+  const { devices, settings, context, restCost } = search;
+  const kinds = recorderKinds(recorders, disks, settings, context);
+  if (kinds.length === 0) return null;
+  const ownPorts = settings.poe === 'auto' && kinds.some(({ poePorts }) => poePorts > 0);
+  const types = cameraTypes(devices, ownPorts, search.reachM);
+  const worths = ownPorts ? [0, search.portWorth, search.portWorth * 2] : [0];
+  let best: { set: RecorderSet; total: number } | null = null;
+  const consider = (filled: readonly Filled[] | null) => {
+    const set = filled === null ? null : setOf(filled, kinds, types, devices, ownPorts);
+    if (set === null) return;
+    const total = set.cost + restCost(set.recorders.length, set.powered);
+    if (best === null || total < best.total - 1e-6) best = { set, total };
+  };
+  const exact = jointly(types, kinds, devices, ownPorts, restCost);
+  if (exact !== null) consider(exact);
+  else {
+    for (const worth of worths) {
+      const containers = kinds.map((kind) => containerOf(kind, worth));
+      const packing = packWithin(
+        types.map(({ item }) => item),
+        containers,
+        kinds.map(({ limit }) => limit),
+      );
+      consider(packing?.filled ?? null);
+    }
+  }
+  const found = best as { set: RecorderSet; total: number } | null;
+  if (found === null) return null;
+  const short = shortDisk(found.set, disks, context);
+  if (short === null) return found.set;
+  const others = disks.products.filter(({ product }) => product.skuId !== short);
+  return others.length === 0 ? null : bestSet(search, recorders, { ...disks, products: others });
+}
+
+/** Recorders and disks for all cameras: the first tiers of products that are enough, the cheapest set of them. */
+export function planRecorders(search: Search): RecorderSet | null {
+  const streams = search.devices.flatMap(({ stream, count }) => (stream === null || count === 0 ? [] : [stream]));
+  if (streams.length === 0) return { recorders: [], cost: 0, powered: search.devices.map(() => 0) };
+  const recorders = tiersOf(recorderNeed(streams, 1), search.context, search.only.recorder);
+  const disks = tiersOf(diskNeed(1), search.context, search.only.disk);
+  for (const tier of recorders) {
+    for (const diskTier of disks) {
+      const set = bestSet(search, tier, diskTier);
+      if (set !== null) return set;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import type { Requirement } from '../need.ts';
+import { factOf } from '../rule-pack.ts';
+import type { Settings } from '../site.ts';
+import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
+import { step } from '../trace.ts';
+import { type Bill, choose } from './bill.ts';
+import { numberOf } from './candidates.ts';
+import { rank } from './choose.ts';
+import type { Device } from './devices.ts';
+import { sharedNeed } from './shared-lines.ts';
+
+/** Voltages of other countries' mains. */
+const OTHER_MAINS = ['100', '110', '115', '120', '127', '208', '100-125'];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Watts that what stands at a point draws: devices over PoE included. */
+export function wattsAt(
+  point: string,
+  recorders: readonly PlannedRecorder[],
+  switches: readonly PlannedSwitch[],
+  bill: Bill,
+): number {
+  const { pack, prepared } = bill.context;
+  const said = (skuId: number) => {
+    const product = prepared.bySku.get(skuId);
+    return product === undefined ? null : numberOf(product, 'max_draw_w');
+  };
+  const own = factOf(pack, 'switch.watts');
+  const ofSwitches = switches
+    .filter((one) => one.point === point)
+    .map((one) => (one.kind === 'poe' ? own + one.watts : (said(one.skuId) ?? own)));
+  const ofRecorders = recorders.map(
+    (one) =>
+      said(one.skuId) ??
+      factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * sum(one.disks.map((d) => d.pieces)),
+  );
+  return sum(ofSwitches) + (point === 'main' ? sum(ofRecorders) : 0);
+}
+
+const unitsOf = (bill: Bill, skuId: number): number => {
+  const product = bill.context.prepared.bySku.get(skuId);
+  return (product === undefined ? null : numberOf(product, 'rack_u')) ?? 1;
+};
+
+function writeUps(bill: Bill, point: string, watts: number): number {
+  const { pack } = bill.context;
+  const reserve = factOf(pack, 'ups.reserve');
+  const needed = Math.ceil((watts * (100 + reserve)) / 100 - 1e-9);
+  const need = (pieces: number) => {
+    const requirements: Requirement[] = [
+      { attribute: 'capacity_w', is: 'atLeast', value: Math.ceil(needed / pieces), rule: 'ups_watts' },
+      { attribute: 'output_voltage_v', is: 'noneOf', value: OTHER_MAINS, rule: 'ups_watts' },
+    ];
+    return sharedNeed(`shared.${point}.ups`, 'ups', pieces, {
+      requirements,
+      steps: [step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W')],
+      without: 'ups',
+    });
+  };
+  let pieces = 1;
+  while (pieces < 20 && rank(need(pieces), () => pieces, bill.context).ranked.length === 0) pieces += 1;
+  const before = bill.lines.length;
+  choose(bill, need(pieces));
+  const line = bill.lines[before];
+  return line?.skuId == null ? 0 : unitsOf(bill, line.skuId) * line.quantity;
+}
+
+function writePanels(bill: Bill, point: string, cables: number): number {
+  const each = factOf(bill.context.pack, 'rack.portsPerPanel');
+  const panels = Math.ceil(cables / each);
+  choose(
+    bill,
+    sharedNeed(`shared.${point}.patchPanel`, 'patchPanel', panels, {
+      requirements: [{ attribute: 'port_count', is: 'atLeast', value: each, rule: 'panel_count' }],
+      steps: [step('panel_count', { cables, each }, ['rack.portsPerPanel'], panels)],
+      without: 'patchPanel',
+    }),
+  );
+  return panels * factOf(bill.context.pack, 'rack.unitsPerPanel');
+}
+
+/** Rack units that a cabinet is too small for are split over several; a cabinet never holds less than the tallest. */
+function writeCabinet(bill: Bill, point: string, mounted: number): number {
+  const reserve = factOf(bill.context.pack, 'rack.reserve');
+  const units = Math.ceil((mounted * (100 + reserve)) / 100 - 1e-9);
+  const before = bill.lines.length;
+  choose(
+    bill,
+    sharedNeed(`shared.${point}.cabinet`, 'cabinet', 1, {
+      requirements: [{ attribute: 'rack_u', is: 'atLeast', value: Math.min(units, 6), rule: 'cabinet_units' }],
+      steps: [step('cabinet_units', { mounted, reserve }, ['rack.reserve'], units, 'U')],
+      without: 'cabinet',
+      cover: { attribute: 'rack_u', units },
+    }),
+  );
+  return sum(
+    bill.lines.slice(before).map(({ skuId, quantity }) => (skuId === null ? 0 : unitsOf(bill, skuId) * quantity)),
+  );
+}
+
+export interface Rooms {
+  readonly cabinets: Plan['cabinets'];
+  readonly rackUnits: number;
+}
+
+/** Patch panels, emergency power and cabinets, point by point. */
+export function writeRooms(
+  bill: Bill,
+  devices: readonly Device[],
+  recorders: readonly PlannedRecorder[],
+  switches: readonly PlannedSwitch[],
+  settings: Settings,
+): Rooms {
+  const cabinets: { point: string; units: number; unitsMax: number }[] = [];
+  let rackUnits = 0;
+  for (const point of ['main', ...settings.points.map(({ id }) => id)]) {
+    const here = switches.filter((one) => one.point === point);
+    const recording = point === 'main' ? recorders : [];
+    if (here.length + recording.length === 0) continue;
+    const cables = sum(devices.map(({ load, count }) => (load.point === point ? load.ports * count : 0)));
+    let units =
+      sum(here.map(({ skuId }) => unitsOf(bill, skuId))) + sum(recording.map(({ skuId }) => unitsOf(bill, skuId)));
+    if (settings.cabinet && cables > 0) units += writePanels(bill, point, cables);
+    if (settings.ups) units += writeUps(bill, point, wattsAt(point, recorders, switches, bill));
+    rackUnits += units;
+    if (settings.cabinet) {
+      const unitsMax = writeCabinet(bill, point, units);
+      cabinets.push({ point, units, unitsMax });
+    }
+  }
+  return { cabinets, rackUnits };
+}

@@ -1,0 +1,165 @@
+import type { Need, Requirement } from '../need.ts';
+import { factOf } from '../rule-pack.ts';
+import type { RuleId } from '../rules.ts';
+import type { Settings } from '../site.ts';
+import { step, type TraceStep } from '../trace.ts';
+import { type Bill, choose } from './bill.ts';
+import type { Device } from './devices.ts';
+import type { NetworkPlan } from './network.ts';
+
+/** A need of the shared part. */
+export function sharedNeed(
+  id: string,
+  role: Need['role'],
+  quantity: number,
+  more: Partial<Pick<Need, 'requirements' | 'steps' | 'cover' | 'scene' | 'part'>> & Pick<Need, 'without'>,
+): Need {
+  return {
+    id,
+    scene: more.scene ?? null,
+    part: more.part ?? null,
+    role,
+    quantity,
+    requirements: more.requirements ?? [],
+    optics: null,
+    preferred: [],
+    steps: more.steps ?? [],
+    without: more.without,
+    load: null,
+    cover: more.cover ?? null,
+  };
+}
+
+const BOXED_FORMS = ['bullet', 'dome', 'turret', 'fisheye'];
+
+/** A mount and, where its form has one, a junction box for each camera. */
+export function writeMounts(bill: Bill, devices: readonly Device[]): void {
+  for (const { need, load, product, count } of devices) {
+    if (load.mounting === 'none' || load.video === null) continue;
+    const form = String(product.attributes.form ?? 'any');
+    const fits: Requirement = {
+      attribute: 'compatible_forms',
+      is: 'oneOf',
+      value: form === 'any' ? ['any'] : [form, 'any'],
+      rule: 'mount_count',
+    };
+    const kind: Requirement = { attribute: 'mount_kind', is: 'equals', value: load.mounting, rule: 'mount_count' };
+    const shared = { scene: need.scene, part: need.part };
+    const mountSteps = [step('mount_count', { cameras: count, form, mounting: load.mounting }, [], count)];
+    choose(
+      bill,
+      sharedNeed(`${need.id}.mount`, 'mount', count, {
+        ...shared,
+        requirements: [fits, kind],
+        steps: mountSteps,
+        without: 'mount',
+      }),
+      product.brandId,
+    );
+    if (!BOXED_FORMS.includes(form)) continue;
+    choose(
+      bill,
+      sharedNeed(`${need.id}.junctionBox`, 'junctionBox', count, {
+        ...shared,
+        requirements: [fits],
+        steps: [step('junction_box_count', { cameras: count, form }, [], count)],
+        without: 'junctionBox',
+      }),
+      product.brandId,
+    );
+  }
+}
+
+/** Network cable and fibre, with what is cut off and lost. */
+export function writeCables(bill: Bill, devices: readonly Device[], network: NetworkPlan): void {
+  const { pack } = bill.context;
+  const reserve = factOf(pack, 'cable.reserve');
+  const withReserve = (metres: number) => Math.ceil((metres * (100 + reserve)) / 100 - 1e-9);
+  const runs = devices.reduce((sum, { count, load }) => sum + count * load.runM * Math.min(1, load.ports), 0);
+  const links = network.points.map(({ distanceM, uplink, plan }) => ({
+    uplink,
+    metres: distanceM * (plan?.access.length ?? 0),
+  }));
+  const metresOf = (kind: string) => links.reduce((sum, { uplink, metres }) => sum + (uplink === kind ? metres : 0), 0);
+  const copper = runs + metresOf('copper');
+  const fibre = metresOf('fibre');
+  const steps = (rule: RuleId, metres: number): TraceStep[] => [
+    step(rule, { metres, reserve }, ['cable.reserve'], withReserve(metres), 'm'),
+  ];
+  if (copper > 0) {
+    choose(
+      bill,
+      sharedNeed('shared.cable', 'cable', withReserve(copper), {
+        requirements: [
+          { attribute: 'cable_class', is: 'oneOf', value: ['cat5e', 'cat6', 'cat6a'], rule: 'cable_boxes' },
+          { attribute: 'length_m', is: 'atLeast', value: 1, rule: 'cable_boxes' },
+        ],
+        steps: steps('cable_length', copper),
+        without: 'cable',
+        cover: { attribute: 'length_m', units: withReserve(copper) },
+      }),
+    );
+  }
+  if (fibre > 0) {
+    choose(
+      bill,
+      sharedNeed('shared.fibreCable', 'fibreCable', withReserve(fibre), {
+        steps: steps('fibre_length', fibre),
+        without: 'cable',
+      }),
+    );
+  }
+}
+
+/** A transceiver for each end of every fibre link. */
+export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
+  for (const { point, distanceM, uplink, plan } of network.points) {
+    const links = plan?.access.length ?? 0;
+    if (uplink !== 'fibre' || links === 0) continue;
+    choose(
+      bill,
+      sharedNeed(`shared.${point}.sfp`, 'sfp', links * 2, {
+        requirements: [
+          { attribute: 'port_speed', is: 'equals', value: '1g', rule: 'sfp_pair' },
+          { attribute: 'link_length_km', is: 'atLeast', value: distanceM / 1000, rule: 'sfp_pair' },
+        ],
+        steps: [step('sfp_pair', { links, metres: distanceM }, ['copper.reach'], links * 2)],
+        without: 'sfp',
+      }),
+    );
+  }
+}
+
+/** Injectors where no switch powers a device. */
+export function writeInjectors(bill: Bill, devices: readonly Device[], network: NetworkPlan): void {
+  for (const [index, device] of devices.entries()) {
+    const pieces = network.points.reduce((sum, { plan }) => sum + (plan?.injected[index] ?? 0), 0);
+    if (pieces === 0) continue;
+    const standards = ['af', 'at', 'bt3', 'bt4'].slice(device.level - 1);
+    choose(
+      bill,
+      sharedNeed(`${device.need.id}.injector`, 'injector', pieces, {
+        scene: device.need.scene,
+        part: device.need.part,
+        requirements: [{ attribute: 'poe_standard', is: 'oneOf', value: standards, rule: 'injector_count' }],
+        steps: [step('injector_count', { devices: pieces, watts: device.centiwatts / 100 }, [], pieces)],
+        without: 'injector',
+      }),
+    );
+  }
+}
+
+/** Licences for the channels that the video platform manages. */
+export function writeLicences(bill: Bill, devices: readonly Device[], settings: Settings): void {
+  const channels = devices.reduce((sum, { stream, count }) => sum + (stream?.channels ?? 0) * count, 0);
+  if (!settings.platform || channels === 0) return;
+  choose(
+    bill,
+    sharedNeed('shared.licence', 'licence', channels, {
+      requirements: [{ attribute: 'licence_channels', is: 'atLeast', value: 1, rule: 'licence_count' }],
+      steps: [step('licence_count', { channels }, [], channels)],
+      without: 'licence',
+      cover: { attribute: 'licence_channels', units: channels },
+    }),
+  );
+}

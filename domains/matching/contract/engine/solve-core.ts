@@ -1,0 +1,115 @@
+import type { Problem } from '../problem.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
+import type { SceneContext } from '../scene-rules.ts';
+import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
+import type { Site } from '../site.ts';
+import type { Line, Plan, PlannedRecorder } from '../solution.ts';
+import { type Bill, choose, chosenIn, overridesByNeed } from './bill.ts';
+import type { PreparedCandidates } from './candidates.ts';
+import { type Device, devicesOf } from './devices.ts';
+import { planNetwork } from './network.ts';
+import { writeRecorders } from './recorder-lines.ts';
+import { type Rooms, writeRooms } from './room-lines.ts';
+import { writeCables, writeInjectors, writeLicences, writeMounts, writeTransceivers } from './shared-lines.ts';
+import { writeSwitches } from './switch-lines.ts';
+
+/** A bill with what it was worked out from. */
+export interface Solved {
+  readonly bill: Bill;
+  readonly devices: readonly Device[];
+  readonly plan: Plan;
+  readonly rooms: Rooms;
+}
+
+function startBill(site: Site, pack: RulePack, prepared: PreparedCandidates): Bill {
+  return {
+    context: { pack, prepared, constraints: site.constraints, used: new Map() },
+    lines: [],
+    problems: [],
+    overrides: overridesByNeed(site.overrides),
+    sparePercent: site.settings.sparePercent,
+  };
+}
+
+/** Lines of what the scenes ask for themselves: first what follows from the site, then what follows from products. */
+function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
+  for (const scene of site.scenes) {
+    const demand = needsOf(scene, context);
+    bill.problems.push(...demand.problems);
+    for (const need of demand.needs) choose(bill, need);
+    const chosen = chosenIn(bill);
+    const more = followUpsOf(scene, context, chosen);
+    bill.problems.push(...more.problems);
+    for (const need of more.needs) choose(bill, need);
+  }
+}
+
+/** Devices at points that the site does not list stand in the main room, and the customer is told. */
+function atKnownPoints(bill: Bill, devices: readonly Device[], site: Site): Device[] {
+  const known = new Set(['main', ...site.settings.points.map(({ id }) => id)]);
+  const reach = factOf(bill.context.pack, 'copper.reach');
+  return devices.map((device) => {
+    const { need, load } = device;
+    const about = (id: Problem['id'], params: Problem['params']): Problem => ({
+      id,
+      severity: 'warning',
+      scene: need.scene,
+      part: need.part,
+      line: need.id,
+      params,
+    });
+    if (load.ports > 0 && load.runM > reach) {
+      bill.problems.push(about('runTooLong', { metres: load.runM, reach }));
+    }
+    if (known.has(load.point)) return device;
+    bill.problems.push(about('pointUnknown', { point: load.point }));
+    return { ...device, load: { ...load, point: 'main' } };
+  });
+}
+
+/** The SKU that the customer put in for a need that is solved as a set. */
+const swapOf = (bill: Bill) => (need: string) => {
+  const override = bill.overrides.get(need);
+  return override?.change === 'swap' ? override.skuId : null;
+};
+
+/** Everything that scenes share, for the devices given. */
+export function writeShared(bill: Bill, asked: readonly Device[], site: Site): Omit<Solved, 'bill'> {
+  const { settings } = site;
+  const devices = atKnownPoints(bill, asked, site);
+  const recorded = bill.overrides.get('shared.recorder')?.change !== 'remove';
+  const network = planNetwork(devices, settings, bill.context, swapOf(bill), recorded);
+  writeMounts(bill, devices);
+  const recorders: PlannedRecorder[] = writeRecorders(bill, devices, network.recorders, settings);
+  const switches = writeSwitches(bill, devices, network);
+  writeInjectors(bill, devices, network);
+  writeTransceivers(bill, network);
+  writeCables(bill, devices, network);
+  const rooms = writeRooms(bill, devices, recorders, switches, settings);
+  writeLicences(bill, devices, settings);
+  return { devices, plan: { recorders, switches, cabinets: rooms.cabinets }, rooms };
+}
+
+/** Solves a site once: without what sharing saved and what could be saved. */
+export function solveOnce(site: Site, pack: RulePack, prepared: PreparedCandidates): Solved {
+  const bill = startBill(site, pack, prepared);
+  writeScenes(bill, site, { pack, settings: site.settings });
+  return { bill, ...writeShared(bill, devicesOf(bill), site) };
+}
+
+/** The shared part alone, for the lines of one scene: what it would cost without the others. */
+export function solveAlone(
+  site: Site,
+  solved: Solved,
+  scene: string,
+  pack: RulePack,
+  prepared: PreparedCandidates,
+): Line[] {
+  const bill = startBill(site, pack, prepared);
+  writeShared(
+    bill,
+    solved.devices.filter(({ need }) => need.scene === scene),
+    site,
+  );
+  return bill.lines;
+}

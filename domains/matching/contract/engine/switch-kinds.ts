@@ -1,0 +1,150 @@
+import type { Candidate } from '../candidate.ts';
+import type { Need, Requirement } from '../need.ts';
+import { factOf } from '../rule-pack.ts';
+import { costOf, numberOf } from './candidates.ts';
+import type { ChoiceContext } from './choose.ts';
+import { isPoeStandard, POWER_LEVEL } from './devices.ts';
+import { limitOf, type Tier } from './tiers.ts';
+
+/** Megabits a second of each port speed that the catalogue knows. */
+const SPEED_MBPS: Readonly<Record<string, number>> = {
+  '100m': 100,
+  '1g': 1_000,
+  '2g5': 2_500,
+  '5g': 5_000,
+  '10g': 10_000,
+  '25g': 25_000,
+};
+
+/** A switch that may be taken, in the integers of the packing. */
+export interface SwitchKind {
+  readonly product: Candidate;
+  readonly unknown: readonly string[];
+  readonly cost: number;
+  readonly ports: number;
+  readonly poePorts: number;
+  readonly centiwatts: number;
+  readonly level: number;
+  /** What video may fill of one port. */
+  readonly kbps: number;
+  readonly sfpPorts: number;
+  readonly limit: number;
+}
+
+const shared = (
+  id: string,
+  role: Need['role'],
+  requirements: readonly Requirement[],
+  without: Need['without'],
+): Need => ({
+  id,
+  scene: null,
+  part: null,
+  role,
+  quantity: 1,
+  requirements,
+  optics: null,
+  preferred: [],
+  steps: [],
+  without,
+  load: null,
+  cover: null,
+});
+
+const PORTS: Requirement = { attribute: 'port_count', is: 'atLeast', value: 2, rule: 'switch_ports' };
+const SPEED: Requirement = {
+  attribute: 'port_speed',
+  is: 'oneOf',
+  value: Object.keys(SPEED_MBPS),
+  rule: 'switch_uplink',
+};
+
+/** What every switch that powers devices must say. */
+export const poeSwitchNeed = (point: string): Need =>
+  shared(
+    `shared.${point}.poeSwitch`,
+    'poeSwitch',
+    [
+      PORTS,
+      SPEED,
+      { attribute: 'poe_ports', is: 'atLeast', value: 1, rule: 'switch_ports' },
+      { attribute: 'poe_budget_w', is: 'atLeast', value: 1, rule: 'switch_watts' },
+      { attribute: 'poe_standard', is: 'oneOf', value: ['af', 'at', 'bt3', 'bt4'], rule: 'switch_watts' },
+    ],
+    'poeSwitch',
+  );
+
+/** What every other switch must say. */
+export const switchNeed = (point: string): Need => shared(`shared.${point}.switch`, 'switch', [PORTS, SPEED], 'switch');
+
+const FAST: Requirement = {
+  attribute: 'port_speed',
+  is: 'oneOf',
+  value: ['1g', '2g5', '5g', '10g', '25g'],
+  rule: 'switch_uplink',
+};
+
+/** What the switch in the middle must say. */
+export const aggregationNeed = (ports: number, fibres: number): Need =>
+  shared(
+    'shared.main.aggregationSwitch',
+    'aggregationSwitch',
+    [
+      { attribute: 'port_count', is: 'atLeast', value: Math.max(2, ports), rule: 'switch_uplink' },
+      FAST,
+      ...(fibres > 0 ? [{ attribute: 'sfp_ports', is: 'atLeast', value: fibres, rule: 'switch_uplink' } as const] : []),
+    ],
+    'switch',
+  );
+
+/** A port's power where the maker does not say the budget: what its standard gives each port. */
+function budgetOf(product: Candidate, ports: number, level: number, context: ChoiceContext): number {
+  const said = numberOf(product, 'poe_budget_w');
+  if (said !== null) return said;
+  const supply = level >= POWER_LEVEL.at ? 'poe.at.supply' : 'poe.af.supply';
+  return ports * factOf(context.pack, supply);
+}
+
+const beats = (one: SwitchKind, other: SwitchKind): boolean =>
+  one.cost <= other.cost &&
+  one.ports >= other.ports &&
+  one.poePorts >= other.poePorts &&
+  one.centiwatts >= other.centiwatts &&
+  one.level >= other.level &&
+  one.kbps >= other.kbps &&
+  one.sfpPorts >= other.sfpPorts &&
+  one.limit >= other.limit;
+
+/**
+ * The switches of a tier that are worth trying.
+ * @param reserve share of the ports that stay free
+ */
+export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: ChoiceContext): SwitchKind[] {
+  const usable = (ports: number) => Math.floor(ports * (1 - reserve) + 1e-9);
+  const kinds: SwitchKind[] = [];
+  for (const { product, unknown } of tier.products) {
+    const ports = numberOf(product, 'port_count');
+    const speed = SPEED_MBPS[String(product.attributes.port_speed)];
+    if (ports === null || speed === undefined) continue;
+    const standard = product.attributes.poe_standard;
+    const poePorts = poe ? Math.min(numberOf(product, 'poe_ports') ?? 0, ports) : 0;
+    const level = poePorts > 0 && isPoeStandard(standard) ? POWER_LEVEL[standard] : 0;
+    if (poe && level === 0) continue;
+    kinds.push({
+      product,
+      unknown,
+      cost: costOf(product),
+      ports: usable(ports),
+      poePorts: usable(poePorts),
+      centiwatts: poePorts > 0 ? Math.floor(budgetOf(product, poePorts, level, context) * 100) : 0,
+      level,
+      kbps: Math.floor(speed * 1000 * factOf(context.pack, 'link.load')),
+      sfpPorts: numberOf(product, 'sfp_ports') ?? 0,
+      limit: limitOf(product, tier, context),
+    });
+  }
+  return kinds.filter(
+    (kind, index) =>
+      !kinds.some((other, at) => other !== kind && beats(other, kind) && (!beats(kind, other) || at < index)),
+  );
+}

@@ -1,0 +1,168 @@
+import type { Need } from '../need.ts';
+import type { PlannedSwitch } from '../solution.ts';
+import { step } from '../trace.ts';
+import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
+import { numberOf } from './candidates.ts';
+import { type Ranked, rank } from './choose.ts';
+import type { Device } from './devices.ts';
+import type { NetworkPlan } from './network.ts';
+import { bySku } from './recorder-lines.ts';
+import { aggregationNeed, poeSwitchNeed, switchNeed } from './switch-kinds.ts';
+import type { PointPlan, SwitchUse } from './switches.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly number[]) {
+  const of = (amount: (device: Device) => number) =>
+    sum(devices.map((device, at) => amount(device) * (use.pieces[at] ?? 0)));
+  return {
+    ports: of(({ load }) => load.ports) + use.others + (use.uplink === 'copper' ? 1 : 0),
+    watts: of((device) => (device.poe && (injected[devices.indexOf(device)] ?? 0) === 0 ? device.centiwatts : 0)) / 100,
+    mbps: of(({ stream }) => stream?.kbps ?? 0) / 1000,
+  };
+}
+
+/** The next products that fit, which would make the set of switches dearer. */
+function others(bill: Bill, need: Need, taken: readonly number[], pieces: number) {
+  return rank(need, () => pieces, bill.context)
+    .ranked.filter(({ product }) => !taken.includes(product.skuId))
+    .slice(0, 2)
+    .map(({ product }) => ({
+      skuId: product.skuId,
+      why: 'dearerInAll' as const,
+      differenceFen: null,
+      quantity: pieces,
+    }));
+}
+
+function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): PlannedSwitch[] {
+  const planned: PlannedSwitch[] = [];
+  for (const poe of [true, false]) {
+    const uses = plan.access.filter(({ kind }) => kind.poePorts > 0 === poe);
+    if (uses.length === 0) continue;
+    const need = { ...(poe ? poeSwitchNeed(plan.point) : switchNeed(plan.point)), quantity: uses.length };
+    if (isRemoved(bill, need)) continue;
+    const groups = bySku(uses, ({ kind }) => kind.product.skuId);
+    const swap = bill.overrides.get(need.id)?.change === 'swap' ? [{ flag: 'swapped' as const }] : [];
+    for (const [skuId, same] of groups) {
+      const [first] = same;
+      if (first === undefined) continue;
+      const id = groups.length === 1 ? need.id : `${need.id}~${skuId}`;
+      const loads = same.map((use) => loadOf(use, devices, plan.injected));
+      const most = (of: (load: (typeof loads)[number]) => number) => Math.max(...loads.map(of));
+      const used = most(({ ports }) => ports);
+      writeProduct(bill, need, first.kind.product, same.length, {
+        id,
+        unknown: first.kind.unknown,
+        flags: swap,
+        alternatives: others(
+          bill,
+          need,
+          groups.map(([one]) => one),
+          same.length,
+        ),
+        steps: [
+          step('switch_split', { switches: same.length, ports: sum(loads.map(({ ports }) => ports)) }, [], same.length),
+          step('switch_ports', { used, ports: first.kind.ports }, [], first.kind.ports),
+          ...(poe
+            ? [
+                step(
+                  'switch_watts',
+                  { watts: most(({ watts }) => watts), budget: first.kind.centiwatts / 100 },
+                  ['poe.af.watts', 'poe.at.watts'],
+                  first.kind.centiwatts / 100,
+                  'W',
+                ),
+              ]
+            : []),
+          step(
+            'switch_uplink',
+            { mbps: most(({ mbps }) => mbps), most: first.kind.kbps / 1000, uplink: first.uplink },
+            ['link.load', 'copper.reach'],
+            first.kind.kbps / 1000,
+            'Mbps',
+          ),
+        ],
+      });
+      planned.push(
+        ...same.map((use, piece): PlannedSwitch => {
+          const load = loads[piece];
+          return {
+            line: id,
+            piece,
+            skuId,
+            point: plan.point,
+            kind: poe ? 'poe' : 'plain',
+            portsUsed: load?.ports ?? 0,
+            ports: numberOf(use.kind.product, 'port_count') ?? use.kind.ports,
+            watts: load?.watts ?? 0,
+            wattsMax: use.kind.centiwatts / 100,
+            mbps: load?.mbps ?? 0,
+            uplink: use.uplink,
+          };
+        }),
+      );
+    }
+  }
+  return planned;
+}
+
+function writeAggregation(bill: Bill, plan: PointPlan, fibres: number): PlannedSwitch[] {
+  const pieces = sum(plan.aggregation.map((one) => one.pieces));
+  if (pieces === 0) return [];
+  const need = { ...aggregationNeed(pieces === 1 ? plan.aggregationPorts : 4, fibres), quantity: pieces };
+  if (isRemoved(bill, need)) return [];
+  let open = plan.aggregationPorts;
+  return plan.aggregation.flatMap(({ taken, pieces: count }) => {
+    const id = plan.aggregation.length === 1 ? need.id : `${need.id}~${taken.product.skuId}`;
+    const ports = numberOf(taken.product, 'port_count') ?? 0;
+    writeProduct(bill, need, taken.product, count, {
+      id,
+      unknown: taken.unknown,
+      steps: [step('switch_uplink', { ports: plan.aggregationPorts, fibres, switches: pieces }, [], count)],
+      alternatives: others(bill, need, [taken.product.skuId], count),
+    });
+    return Array.from({ length: count }, (_, piece): PlannedSwitch => {
+      const used = Math.min(open, pieces === 1 ? ports : ports - 2);
+      open -= used;
+      return middle(taken, id, piece, used + (pieces === 1 ? 0 : 2), ports);
+    });
+  });
+}
+
+const middle = (taken: Ranked, line: string, piece: number, portsUsed: number, ports: number): PlannedSwitch => ({
+  line,
+  piece,
+  skuId: taken.product.skuId,
+  point: 'main',
+  kind: 'aggregation',
+  portsUsed,
+  ports,
+  watts: 0,
+  wattsMax: 0,
+  mbps: 0,
+  uplink: 'none',
+});
+
+/** Lines for switches, point by point, and what is plugged into each. */
+export function writeSwitches(bill: Bill, devices: readonly Device[], network: NetworkPlan): PlannedSwitch[] {
+  return network.points.flatMap(({ point, plan }) => {
+    if (plan === null) {
+      const need = poeSwitchNeed(point);
+      writeNothing(bill, need, true);
+      bill.problems.push({
+        id: 'noSwitch',
+        severity: 'error',
+        scene: null,
+        part: null,
+        line: need.id,
+        params: { point },
+      });
+      return [];
+    }
+    const fibres = sum(
+      network.points.map((one) => (one.uplink === 'fibre' && point === 'main' ? (one.plan?.access.length ?? 0) : 0)),
+    );
+    return [...writeAccess(bill, plan, devices), ...writeAggregation(bill, plan, fibres)];
+  });
+}

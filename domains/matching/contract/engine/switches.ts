@@ -1,0 +1,236 @@
+import type { Settings } from '../site.ts';
+import { costOf, numberOf } from './candidates.ts';
+import type { ChoiceContext, Ranked } from './choose.ts';
+import { coverUnits } from './cover-units.ts';
+import type { Device } from './devices.ts';
+import { type Container, cheapestKind, type Filled, type Item, packWithin } from './pack-items.ts';
+import { aggregationNeed, poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
+import { tiersOf } from './tiers.ts';
+
+export type Uplink = 'copper' | 'fibre' | 'none';
+
+/** One switch with what is plugged into it. */
+export interface SwitchUse {
+  readonly kind: SwitchKind;
+  /** Pieces of each device, by its place in the list. */
+  readonly pieces: readonly number[];
+  /** Recorders and uplinks of other switches. */
+  readonly others: number;
+  readonly uplink: Uplink;
+}
+
+/** The switches of one point. */
+export interface PointPlan {
+  readonly point: string;
+  readonly access: readonly SwitchUse[];
+  /** The switches in the middle, and the ports they need together. */
+  readonly aggregation: readonly { readonly taken: Ranked; readonly pieces: number }[];
+  readonly aggregationPorts: number;
+  /** Pieces of each device that get an injector. */
+  readonly injected: readonly number[];
+  readonly cost: number;
+}
+
+/** What is plugged into a point beside its devices. */
+export interface Others {
+  readonly recorders: number;
+  readonly copperUplinks: number;
+  readonly fibreUplinks: number;
+}
+
+/** Switches of the tiers of a point: PoE and plain together. */
+export interface Choices {
+  readonly kinds: readonly SwitchKind[];
+  readonly strongest: number;
+}
+
+/** All pairs of tiers, best first. */
+export function switchChoices(
+  point: string,
+  withPoe: boolean,
+  reserve: number,
+  context: ChoiceContext,
+  only: (need: string) => number | null,
+): Choices[] {
+  const plainNeed = switchNeed(point);
+  const poeNeed = poeSwitchNeed(point);
+  const plain = tiersOf(plainNeed, context, only(plainNeed.id)).map((tier) =>
+    switchKinds(tier, false, reserve, context),
+  );
+  const poe = withPoe
+    ? tiersOf(poeNeed, context, only(poeNeed.id)).map((tier) => switchKinds(tier, true, reserve, context))
+    : [];
+  const length = Math.max(plain.length, poe.length);
+  return Array.from({ length }, (_, at) => {
+    const kinds = [...(poe[Math.min(at, poe.length - 1)] ?? []), ...(plain[Math.min(at, plain.length - 1)] ?? [])];
+    return { kinds, strongest: kinds.reduce((most, { level }) => Math.max(most, level), 0) };
+  });
+}
+
+const PLAIN_SIZE = [1, 0, 0, 0] as const;
+
+function itemsOf(devices: readonly Device[], counts: readonly number[], injected: readonly number[]): Item[] {
+  return devices.flatMap((device, index): Item[] => {
+    const powered = device.poe ? 1 : 0;
+    const kbps = device.stream?.kbps ?? 0;
+    const plain = injected[index] ?? 0;
+    return [
+      {
+        count: (counts[index] ?? 0) - plain,
+        size: [device.load.ports, powered * device.load.ports, powered * device.centiwatts, kbps],
+        level: device.level,
+      },
+      { count: plain, size: [device.load.ports, 0, 0, kbps], level: 0 },
+    ];
+  });
+}
+
+/** Items are pairs (with PoE, with an injector): both are pieces of the same device. */
+const devicePieces = (pieces: readonly number[], devices: number): number[] =>
+  Array.from({ length: devices }, (_, index) => (pieces[index * 2] ?? 0) + (pieces[index * 2 + 1] ?? 0));
+
+function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: number): Container[] {
+  return kinds.map((kind) => ({
+    capacity: [
+      uplink === 'copper' ? kind.ports - 1 : kind.ports,
+      Math.min(kind.poePorts, uplink === 'copper' ? kind.ports - 1 : kind.ports),
+      kind.centiwatts,
+      kind.kbps * links,
+    ],
+    level: kind.level,
+    cost: () => (uplink === 'fibre' && kind.sfpPorts < 1 ? Number.POSITIVE_INFINITY : kind.cost),
+  }));
+}
+
+const filledSwitch = (
+  filled: Filled,
+  kinds: readonly SwitchKind[],
+  devices: number,
+  others: number,
+  uplink: Uplink,
+) => {
+  const kind = kinds[filled.kind];
+  return kind === undefined ? [] : [{ kind, pieces: devicePieces(filled.pieces, devices), others, uplink }];
+};
+
+/** One switch for everything: then there is nothing to link. */
+function single(items: readonly Item[], { kinds }: Choices, others: Others, devices: number): SwitchUse[] | null {
+  const plugged = others.recorders + others.copperUplinks;
+  const links = Math.max(1, others.recorders + others.copperUplinks + others.fibreUplinks);
+  const all = [...items, { count: plugged, size: PLAIN_SIZE, level: 0 }];
+  const fitting = kinds.filter(({ sfpPorts, limit }) => sfpPorts >= others.fibreUplinks && limit >= 1);
+  const filled = cheapestKind(
+    all,
+    containersOf(fitting, 'none', links),
+    all.map(({ count }) => count),
+  );
+  return filled === null ? null : filledSwitch(filled, fitting, devices, plugged, 'none');
+}
+
+/** The switches in the middle: one with ports for all, or several of which two ports each link them. */
+function aggregation(ports: number, fibres: number, context: ChoiceContext, only: (need: string) => number | null) {
+  const need = aggregationNeed(ports, fibres);
+  const [tier] = tiersOf(need, context, only(need.id));
+  const taken = tier?.products[0];
+  if (taken !== undefined) return [{ taken, pieces: 1 }];
+  for (const { products, minded } of tiersOf(aggregationNeed(4, 0), context, only(need.id))) {
+    const pieces = coverUnits(
+      ports + fibres,
+      products.map(({ product }) => ({
+        units: (numberOf(product, 'port_count') ?? 0) - 2,
+        cost: costOf(product),
+        stock: product.stock ?? Number.POSITIVE_INFINITY,
+      })),
+      minded,
+    );
+    if (pieces !== null) {
+      return products.flatMap((product, index) =>
+        (pieces[index] ?? 0) > 0 ? [{ taken: product, pieces: pieces[index] ?? 0 }] : [],
+      );
+    }
+  }
+  return null;
+}
+
+export interface PointDemand {
+  readonly point: string;
+  readonly devices: readonly Device[];
+  /** Pieces of each device that need a port here. */
+  readonly counts: readonly number[];
+  readonly others: Others;
+  /** How the switches here reach the main room; null: this is the main room. */
+  readonly uplink: Exclude<Uplink, 'none'> | null;
+}
+
+function withChoices(
+  demand: PointDemand,
+  choices: Choices,
+  injected: readonly number[],
+  context: ChoiceContext,
+  only: (need: string) => number | null,
+): Omit<PointPlan, 'injected'> | null {
+  const { point, devices, counts, others, uplink } = demand;
+  const items = itemsOf(devices, counts, injected);
+  const cost = (uses: readonly SwitchUse[]) => uses.reduce((sum, { kind }) => sum + kind.cost, 0);
+  const plan = (access: readonly SwitchUse[]) => ({
+    point,
+    access,
+    aggregation: [],
+    aggregationPorts: 0,
+    cost: cost(access),
+  });
+  const one = uplink === null ? single(items, choices, others, devices.length) : null;
+  const packing = packWithin(
+    items,
+    containersOf(choices.kinds, uplink ?? 'copper', 1),
+    choices.kinds.map(({ limit }) => limit),
+  );
+  const several = packing?.filled.flatMap((filled) =>
+    filledSwitch(filled, choices.kinds, devices.length, 0, uplink ?? 'copper'),
+  );
+  if (uplink !== null) return several === undefined ? null : plan(several);
+  if (several === undefined) return one === null ? null : plan(one);
+  const ports = several.length + others.recorders + others.copperUplinks;
+  const middle =
+    one !== null && cost(one) <= cost(several) ? null : aggregation(ports, others.fibreUplinks, context, only);
+  if (middle === null) return one === null ? null : plan(one);
+  const middleCost = middle.reduce((sum, { taken, pieces }) => sum + costOf(taken.product) * pieces, 0);
+  if (one !== null && cost(one) <= cost(several) + middleCost) return plan(one);
+  return { point, access: several, aggregation: middle, aggregationPorts: ports, cost: cost(several) + middleCost };
+}
+
+/** Devices whose class of power no switch has get injectors, the strongest first. */
+function injectionsFor(demand: PointDemand, strongest: number, all: boolean): number[] {
+  return demand.devices.map(({ poe, level }, index) =>
+    poe && (all || level > strongest) ? (demand.counts[index] ?? 0) : 0,
+  );
+}
+
+/**
+ * The cheapest switches for a point: ports, PoE ports, watts and the uplink's bandwidth are never exceeded. Null: the
+ * mall has none that fit.
+ * @param injectorCost what an injector costs
+ */
+export function planPoint(
+  demand: PointDemand,
+  settings: Settings,
+  choices: readonly Choices[],
+  injectorCost: number,
+  context: ChoiceContext,
+  only: (need: string) => number | null,
+): PointPlan | null {
+  const asking = demand.counts.some((count, index) => count > 0 && (demand.devices[index]?.load.ports ?? 0) > 0);
+  const { recorders, copperUplinks, fibreUplinks } = demand.others;
+  const none = demand.devices.map(() => 0);
+  if (!asking && recorders + copperUplinks + fibreUplinks <= 1) {
+    return { point: demand.point, access: [], aggregation: [], aggregationPorts: 0, injected: none, cost: 0 };
+  }
+  for (const choice of choices) {
+    const injected = injectionsFor(demand, choice.strongest, settings.poe === 'injector');
+    const plan = withChoices(demand, choice, injected, context, only);
+    if (plan === null) continue;
+    const injectors = injected.reduce((sum, count) => sum + count, 0);
+    return { ...plan, injected, cost: plan.cost + injectors * injectorCost };
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { Candidate } from '../candidate.ts';
+import type { Need } from '../need.ts';
+import { isEnding } from './candidates.ts';
+import { type ChoiceContext, type Ranked, rank, stockLeft } from './choose.ts';
+
+/** Products among which a set is put together, and whether their stock limits it. */
+export interface Tier {
+  readonly products: readonly Ranked[];
+  readonly minded: boolean;
+}
+
+/** Pieces of a product that a tier may take. */
+export const limitOf = (product: Candidate, { minded }: Tier, context: ChoiceContext): number =>
+  minded ? (stockLeft(product, context) ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+
+/**
+ * Where several products share a need (recorders, switches, disks, licences), the ranking decides by sets: the first
+ * that is enough is used. Must-use first, then verified products of the preferred brand, of every brand, without
+ * regard to stock, ending ones, and last those that cannot be verified.
+ */
+export function tiersOf(
+  need: Pick<Need, 'requirements' | 'optics' | 'preferred' | 'role'>,
+  context: ChoiceContext,
+  only: number | null,
+): Tier[] {
+  const { constraints } = context;
+  const all = rank(need, () => 1, context).ranked;
+  if (only !== null) return all.some(({ product }) => product.skuId === only) ? [onlyThat(all, only)] : [];
+  const must = all.filter(({ product }) => constraints.mustUse.includes(product.skuId));
+  const verified = all.filter(({ unknown }) => unknown.length === 0);
+  const fine = verified.filter(({ product }) => product.onSale && !isEnding(product));
+  const branded = fine.filter(({ product }) => product.brandId === constraints.brandId);
+  const minded = [must, branded, fine].map((products) => ({ products, minded: true }));
+  const rest = [must, branded, fine, verified, all].map((products) => ({
+    products,
+    minded: constraints.onlyFromStock,
+  }));
+  return [...minded, ...rest].filter(({ products }) => products.length > 0);
+}
+
+const onlyThat = (all: readonly Ranked[], only: number): Tier => ({
+  products: all.filter(({ product }) => product.skuId === only),
+  minded: false,
+});
