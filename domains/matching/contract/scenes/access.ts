@@ -1,9 +1,12 @@
 import type { SceneContext, SceneRules } from '../scene-rules.ts';
 import type { AccessDoor, AccessScene } from '../site/access.ts';
-import { doorNeeds, smartLockNeeds } from './access-door-needs.ts';
+import { doorNeeds } from './access-door-needs.ts';
+import { accessLicenceNeed } from './access-licence.ts';
+import { smartLockNeeds } from './access-lock-needs.ts';
 import { supplies } from './access-power.ts';
 import { accessProblems } from './access-problems.ts';
 import { type Bus, controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
+import { wanted } from './build-need.ts';
 import { cardNeeds, usesCards } from './cards.ts';
 
 const wired = (scene: AccessScene, context: SceneContext): readonly WiredPoint[] =>
@@ -23,11 +26,13 @@ export const accessRules: SceneRules<AccessScene> = {
   needs: (scene, context) => {
     const points = wired(scene, context);
     const busOf = busIn(points);
+    const doors = scene.doors.reduce((sum, door) => sum + door.doors, 0);
     return {
       needs: [
         ...controllerNeeds({ scene, people: scene.people }, points, context),
         ...scene.doors.flatMap((door) => doorNeeds(scene, door, busOf(door), context)),
         ...smartLockNeeds(scene, context),
+        ...wanted([accessLicenceNeed(scene, doors)]),
       ],
       problems: accessProblems(scene, busOf, context),
     };

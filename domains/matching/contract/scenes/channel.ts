@@ -2,6 +2,7 @@ import type { Need } from '../need.ts';
 import type { SceneContext, SceneRules } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step } from '../trace.ts';
+import { accessLicenceNeed } from './access-licence.ts';
 import { controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
 import { cardNeeds, usesCards } from './cards.ts';
@@ -99,6 +100,10 @@ export const channelRules: SceneRules<ChannelScene> = {
     needs: wanted([
       ...scene.entrances.flatMap((entrance) => needsOfEntrance(scene, entrance, context)),
       ...controllerNeeds({ scene, people: scene.people }, wired(scene, context), context),
+      accessLicenceNeed(
+        scene,
+        scene.entrances.reduce((sum, entrance) => sum + rowOf(entrance, context.pack).total, 0),
+      ),
     ]),
     problems: channelProblems(scene, context),
   }),

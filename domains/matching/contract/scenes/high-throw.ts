@@ -64,11 +64,11 @@ function columnSteps(face: Facade, plan: FacePlan, { pack }: SceneContext): Trac
   ];
 }
 
-/** What a camera must do to watch its zone: by geometry also the angles, so that nothing between zones is missed. */
-function requirementsOf(face: Facade, plan: FacePlan, { pack }: SceneContext): Requirement[] {
+/** What every camera of a face must do. */
+function requirementsOf(plan: FacePlan, { pack }: SceneContext): Requirement[] {
   const { facts } = pack;
   const { optics } = plan;
-  const all: Requirement[] = [
+  return [
     { attribute: 'resolution', is: 'atLeast', value: optics.megapixels, rule: 'high_throw_resolution' },
     { attribute: 'fps_max', is: 'atLeast', value: facts['highThrow.fps.min'].value, rule: 'high_throw_fps' },
     { attribute: 'lens_min_mm', is: 'atMost', value: optics.lensMm, rule: 'high_throw_lens' },
@@ -76,15 +76,20 @@ function requirementsOf(face: Facade, plan: FacePlan, { pack }: SceneContext): R
     { attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'high_throw_outdoor' },
     { attribute: 'poe_powered', is: 'equals', value: 'yes', rule: 'camera_power' },
   ];
-  if (face.method === 'quick') return all;
+}
+
+/** By geometry also the angles, so that nothing between zones or columns is missed. */
+function viewRequirements(face: Facade, plan: FacePlan): Requirement[] {
+  if (face.method === 'quick') return [];
   // Rounded down: a view that misses a hundredth of a degree misses nothing, for zones overlap.
-  const zoneDeg = Math.floor((plan.spanDeg / plan.rows) * 100) / 100;
-  all.push({ attribute: 'vfov_deg', is: 'atLeast', value: zoneDeg, rule: 'high_throw_zone_view' });
-  if (face.widthM === null) return all;
-  const nearest = plan.columnWidthM / widthAt(1, 0, optics.hfovDeg);
-  const columnDeg = Math.floor(viewDeg(face.widthM / plan.columns, nearest) * 100) / 100;
-  all.push({ attribute: 'hfov_max_deg', is: 'atLeast', value: columnDeg, rule: 'high_throw_column_view' });
-  return all;
+  const floor = (deg: number) => Math.floor(deg * 100) / 100;
+  const zone = { attribute: 'vfov_deg', is: 'atLeast', rule: 'high_throw_zone_view' } as const;
+  const zones = { ...zone, value: floor(plan.spanDeg / plan.rows) };
+  if (face.widthM === null) return [zones];
+  // A strip is narrowest where the face is nearest; the angle under which it is seen from there.
+  const nearestM = plan.columnWidthM / widthAt(1, 0, plan.optics.hfovDeg);
+  const columnDeg = floor(viewDeg(face.widthM / plan.columns, nearestM));
+  return [zones, { attribute: 'hfov_max_deg', is: 'atLeast', value: columnDeg, rule: 'high_throw_column_view' }];
 }
 
 function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context: SceneContext): Need {
@@ -94,6 +99,8 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
   const quantity = face.faces * rows * columns;
   const lens = lensOf(face, context.pack);
   const retention = retentionOf(scene.retentionDays, context);
+  const views = viewRequirements(face, plan);
+  const insisted = plan.rows < plan.geometricZones;
   const fallen = Math.max(plan.heightM - plan.lowestM, 1);
   const frames = framesPerFloor(fallen, fps, context.pack);
   return needOf({
@@ -102,7 +109,9 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
     name: 'camera',
     role: 'highThrowCamera',
     quantity,
-    requirements: requirementsOf(face, plan, context),
+    requirements: [...requirementsOf(plan, context), ...(insisted ? [] : views)],
+    // Fewer zones than the geometry asks for are the customer's wish: nothing sees so much, which is said.
+    preferred: insisted ? views : [],
     steps: [
       ...(face.heightM === null
         ? [
