@@ -56,6 +56,7 @@ export const PROBLEM_IDS = [
   'accessLockUnusual',
   'accessForceHigh',
   'accessCurrentUnknown',
+  'accessEscapeOpening',
   // of high-throw
   'highThrowPoleNear',
   'highThrowPoleFar',

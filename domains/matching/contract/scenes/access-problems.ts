@@ -8,7 +8,6 @@ import { problemOf } from './build-need.ts';
 
 /** Whether a lock cannot hold a door that opens so. */
 function opensWrong(door: AccessDoor, type: ReturnType<typeof lockOf>['type']): boolean {
-  if (isEscape(door) && (door.opening === 'inward' || door.opening === 'sliding')) return true;
   if (door.opening === 'both') return type === 'maglock' || type === 'strike';
   return door.opening === 'sliding' && type !== 'dropBolt';
 }
@@ -32,8 +31,9 @@ function problemsOf(scene: AccessScene, door: AccessDoor, bus: Bus, { pack }: Sc
     door.readerRunM > reach
       ? say('accessReaderFar', bus === 'rs485' ? 'error' : 'warning', { run: door.readerRunM, reach, bus })
       : null,
-    opensWrong(door, type)
-      ? say('accessOpening', decision.escape ? 'error' : 'warning', { opening: door.opening, lock: type })
+    opensWrong(door, type) ? say('accessOpening', 'warning', { opening: door.opening, lock: type }) : null,
+    decision.escape && (door.opening === 'inward' || door.opening === 'sliding')
+      ? say('accessEscapeOpening', 'error', { opening: door.opening })
       : null,
     door.forceKg !== null && type === 'maglock' && forceClass(door.forceKg, pack) === null
       ? say('accessForceHigh', 'warning', { asked: door.forceKg, largest })
