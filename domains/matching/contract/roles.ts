@@ -59,15 +59,17 @@ const ALL = {
     without: 'poeSwitch',
   },
   switch: {
-    categories: ['gigabit-switches', 'multigig-switches', 'fibre-switches'],
+    categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
     without: 'switch',
   },
   aggregationSwitch: {
-    categories: ['fibre-switches', 'datacenter-switches', 'multigig-switches', 'gigabit-switches'],
+    categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
     without: 'switch',
   },
+  /** The middle of many fibre links: its ports are cages for transceivers. */
+  fibreSwitch: { categories: ['fibre-switches'], attributes: SWITCH_ATTRIBUTES, without: 'switch' },
   injector: { categories: ['poe-injectors'], attributes: ['poe_standard', 'poe_budget_w'], without: 'injector' },
   sfp: {
     categories: ['transceivers'],

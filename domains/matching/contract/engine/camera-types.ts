@@ -1,5 +1,5 @@
+import type { Item } from './containers.ts';
 import type { Device } from './devices.ts';
-import type { Item } from './pack-items.ts';
 import type { RecorderKind } from './recorder-kinds.ts';
 import type { Stream } from './video.ts';
 

@@ -19,12 +19,13 @@ export interface DiskSet {
 
 /** The cheapest disks for every need of a recorder. */
 export interface DiskTable {
-  /** Least cost for so many gigabytes as sold; infinite beyond what the bays hold. */
-  readonly cost: (gigabytes: number) => number;
+  /** Least cost by steps of `GB_PER_STEP` gigabytes as sold; the bays hold no more than the last step. */
+  readonly costs: Float64Array;
   readonly set: (gigabytes: number) => DiskSet | null;
 }
 
-const GB_PER_STEP = 100;
+/** Needs are rounded up to such steps. */
+export const GB_PER_STEP = 100;
 const NO_DISKS: DiskSet = { disks: [], cost: 0, dataDisks: 0, dataTb: 0 };
 
 /** Least number of disks, disks that hold no data of their own, and how many copies are kept. */
@@ -50,11 +51,10 @@ function table(sets: readonly DiskSet[]): DiskTable {
     const held = best[at];
     if (more !== undefined && (held === undefined || more.cost < held.cost)) best[at] = more;
   }
-  const costs = Float64Array.from(best, (set) => set?.cost ?? Number.POSITIVE_INFINITY);
-  const stepOf = (gigabytes: number) => Math.ceil(gigabytes / GB_PER_STEP);
+  const costs = Float64Array.from(best, (set, at) => (at === 0 ? 0 : (set?.cost ?? Number.POSITIVE_INFINITY)));
   return {
-    cost: (gigabytes) => (gigabytes <= 0 ? 0 : (costs[stepOf(gigabytes)] ?? Number.POSITIVE_INFINITY)),
-    set: (gigabytes) => (gigabytes <= 0 ? NO_DISKS : (best[stepOf(gigabytes)] ?? null)),
+    costs,
+    set: (gigabytes) => (gigabytes <= 0 ? NO_DISKS : (best[Math.ceil(gigabytes / GB_PER_STEP)] ?? null)),
   };
 }
 

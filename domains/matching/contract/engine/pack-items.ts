@@ -1,49 +1,8 @@
-/**
- * Packing of equal pieces into containers of several kinds at the least cost: cameras into recorders, devices into
- * switches. All sizes are integers, so that sums are exact.
- */
-
-/** Pieces that are equal in all. */
-export interface Item {
-  readonly count: number;
-  /** What a piece takes of each capacity. */
-  readonly size: readonly number[];
-  /** The least level of a container that may hold it (resolution, class of power). */
-  readonly level: number;
-}
-
-/** A kind of container. */
-export interface Container {
-  readonly capacity: readonly number[];
-  readonly level: number;
-  /** Cost with this content, given the sums of sizes; infinite when the content does not fit. */
-  readonly cost: (sums: Float64Array) => number;
-}
-
-/** One container of a packing. */
-export interface Filled {
-  /** Index of its kind. */
-  readonly kind: number;
-  /** Pieces of each item. */
-  readonly pieces: readonly number[];
-  readonly cost: number;
-}
-
-export interface Packing {
-  readonly filled: readonly Filled[];
-  readonly cost: number;
-}
+import { type Container, costWith, type Filled, fits, type Item, type Packing } from './containers.ts';
+import { cutOrder } from './cut-order.ts';
 
 /** Fills tried one by one in the exact search: beyond it takes too long for a keystroke. */
 const EXACT_FILLS = 20_000;
-
-const fits = ({ capacity, level }: Container, sums: Float64Array, highest: number): boolean => {
-  if (highest > level) return false;
-  for (let d = 0; d < capacity.length; d++) {
-    if ((sums[d] ?? 0) > (capacity[d] ?? 0)) return false;
-  }
-  return true;
-};
 
 /** The cheapest kind for a content. */
 export function cheapestKind(
@@ -63,60 +22,10 @@ export function cheapestKind(
   let best: Filled | null = null;
   for (const [kind, container] of containers.entries()) {
     if (!fits(container, sums, highest)) continue;
-    const cost = container.cost(sums);
+    const cost = costWith(container, sums);
     if (cost < Number.POSITIVE_INFINITY && (best === null || cost < best.cost)) best = { kind, pieces, cost };
   }
   return best;
-}
-
-/** The cheapest packing whose containers hold consecutive pieces of this order, or null. */
-function cutOrder(items: readonly Item[], containers: readonly Container[], order: Uint16Array): Packing | null {
-  const n = order.length;
-  const dimensions = items[0]?.size.length ?? 0;
-  const cost = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
-  const from = new Int32Array(n + 1);
-  const kindAt = new Int16Array(n + 1);
-  cost[0] = 0;
-  const sums = new Float64Array(dimensions);
-  for (let end = 1; end <= n; end++) {
-    sums.fill(0);
-    let highest = 0;
-    for (let start = end - 1; start >= 0; start--) {
-      const item = items[order[start] ?? 0];
-      if (item === undefined) break;
-      highest = Math.max(highest, item.level);
-      for (let d = 0; d < dimensions; d++) sums[d] = (sums[d] ?? 0) + (item.size[d] ?? 0);
-      let any = false;
-      const before = cost[start] ?? Number.POSITIVE_INFINITY;
-      for (let kind = 0; kind < containers.length; kind++) {
-        const container = containers[kind];
-        if (container === undefined || !fits(container, sums, highest)) continue;
-        const price = container.cost(sums);
-        if (price === Number.POSITIVE_INFINITY) continue;
-        any = true;
-        const total = before + price;
-        if (total < (cost[end] ?? 0)) {
-          cost[end] = total;
-          from[end] = start;
-          kindAt[end] = kind;
-        }
-      }
-      if (!any) break;
-    }
-  }
-  if ((cost[n] ?? 0) === Number.POSITIVE_INFINITY) return null;
-  const filled: Filled[] = [];
-  for (let end = n; end > 0; ) {
-    const start = from[end] ?? 0;
-    const pieces = items.map(() => 0);
-    for (let at = start; at < end; at++) {
-      const index = order[at] ?? 0;
-      pieces[index] = (pieces[index] ?? 0) + 1;
-    }
-    filled.push({ kind: kindAt[end] ?? 0, pieces, cost: (cost[end] ?? 0) - (cost[start] ?? 0) });
-    end = start;
-  }
-  return { filled: filled.reverse(), cost: cost[n] ?? 0 };
 }
 
 /** All pieces in a row: those of `sequence[0]` first. */
@@ -167,7 +76,7 @@ function firstFit(items: readonly Item[], containers: readonly Container[], kind
       if (item === undefined || item.level > container.level) continue;
       while ((left[index] ?? 0) > 0) {
         for (let d = 0; d < sums.length; d++) sums[d] = (sums[d] ?? 0) + (item.size[d] ?? 0);
-        if (!fits(container, sums, item.level) || container.cost(sums) === Number.POSITIVE_INFINITY) {
+        if (!fits(container, sums, item.level) || costWith(container, sums) === Number.POSITIVE_INFINITY) {
           for (let d = 0; d < sums.length; d++) sums[d] = (sums[d] ?? 0) - (item.size[d] ?? 0);
           break;
         }
@@ -249,7 +158,28 @@ export function packItems(all: readonly Item[], containers: readonly Container[]
   return { cost: packing.cost, filled: packing.filled.map((one) => ({ ...one, pieces: spread(one.pieces) })) };
 }
 
+/** Above it equal blocks are packed once and repeated, which takes no longer for ten times as many pieces. */
+const BLOCK = 600;
+
+const totalOf = (items: readonly Item[]): number => items.reduce((sum, { count }) => sum + count, 0);
+
+/** Many pieces: one block like the whole, repeated, and what remains. Null when there are too many different items. */
+function inBlocks(items: readonly Item[], containers: readonly Container[]): Packing | null {
+  const blocks = Math.floor(totalOf(items) / BLOCK);
+  if (blocks < 2) return null;
+  const block = items.map((item) => ({ ...item, count: Math.floor(item.count / blocks) }));
+  const rest = items.map((item, index) => ({ ...item, count: item.count - blocks * (block[index]?.count ?? 0) }));
+  if (totalOf(rest) > 2 * BLOCK) return null;
+  const once = packItems(block, containers);
+  const remaining = packItems(rest, containers);
+  if (once === null || remaining === null) return null;
+  const repeated = Array.from({ length: blocks }, () => once.filled).flat();
+  return { filled: [...repeated, ...remaining.filled], cost: once.cost * blocks + remaining.cost };
+}
+
 function bestOfSeveral(items: readonly Item[], containers: readonly Container[]): Packing | null {
+  const blocks = inBlocks(items, containers);
+  if (blocks !== null) return blocks;
   const orders = sequences(items);
   let best: Packing | null = null;
   const consider = (packing: Packing | null) => {

@@ -4,9 +4,9 @@ import { factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import { costOf, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
+import type { Container } from './containers.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
-import { type DiskTable, diskTable } from './disk-sets.ts';
-import type { Container } from './pack-items.ts';
+import { type DiskTable, diskTable, GB_PER_STEP } from './disk-sets.ts';
 import { limitOf, type Tier } from './tiers.ts';
 import type { Stream } from './video.ts';
 
@@ -148,17 +148,20 @@ export const SUM = { channels: 0, kbps: 1, diskMb: 2, powered: 3, centiwatts: 4 
  * @param portWorth what a port of its own that powers a camera saves elsewhere
  */
 export function containerOf(kind: RecorderKind, portWorth: number): Container {
-  const ports = portWorth > 0 ? kind.poePorts : 0;
   return {
     capacity: [kind.channels, kind.kbps],
     level: kind.megapixels,
-    cost: (sums) => {
-      const disks = kind.disks.cost((sums[SUM.diskMb] ?? 0) / 1000);
-      if (ports === 0 || disks === Number.POSITIVE_INFINITY) return kind.cost + disks;
-      const asking = sums[SUM.powered] ?? 0;
-      const watts = sums[SUM.centiwatts] ?? 0;
-      const share = watts > kind.centiwatts ? kind.centiwatts / watts : 1;
-      return kind.cost + disks - portWorth * Math.min(ports, Math.floor(asking * share));
-    },
+    price: kind.cost,
+    steps: { of: SUM.diskMb, size: GB_PER_STEP * 1000, costs: kind.disks.costs },
+    credit:
+      portWorth > 0 && kind.poePorts > 0
+        ? {
+            asking: SUM.powered,
+            weight: SUM.centiwatts,
+            most: kind.poePorts,
+            weightMost: kind.centiwatts,
+            worth: portWorth,
+          }
+        : null,
   };
 }

@@ -1,6 +1,7 @@
 import { type CameraType, handOut, poweredBy, type RestCost } from './camera-types.ts';
+import { costWith, type Filled, fits } from './containers.ts';
 import type { Device } from './devices.ts';
-import { exactFills, type Filled } from './pack-items.ts';
+import { exactFills } from './pack-items.ts';
 import { containerOf, type RecorderKind } from './recorder-kinds.ts';
 
 /** Fills tried one by one: beyond it the exact search takes too long for a keystroke. */
@@ -48,8 +49,8 @@ function waysOf(pieces: readonly number[], types: readonly CameraType[], kinds: 
   const ways: Way[] = [];
   for (const [index, kind] of kinds.entries()) {
     const container = containerOf(kind, 0);
-    if (highest > container.level || container.capacity.some((most, d) => (sums[d] ?? 0) > most)) continue;
-    const cost = container.cost(sums);
+    if (!fits(container, sums, highest)) continue;
+    const cost = costWith(container, sums);
     if (cost === Number.POSITIVE_INFINITY) continue;
     const powered = own ? poweredBy(kind, types, pieces) : types.map(() => 0);
     const way = { kind: index, cost, powered };

@@ -1,9 +1,10 @@
 import type { Settings } from '../site.ts';
 import { type CameraType, cameraTypes, handOut, poweredBy, type RestCost } from './camera-types.ts';
 import type { ChoiceContext } from './choose.ts';
+import type { Filled } from './containers.ts';
 import type { Device } from './devices.ts';
 import type { DiskSet } from './disk-sets.ts';
-import { type Filled, packWithin } from './pack-items.ts';
+import { packWithin } from './pack-items.ts';
 import { containerOf, diskNeed, type RecorderKind, recorderKinds, recorderNeed } from './recorder-kinds.ts';
 import { jointly } from './recorder-search.ts';
 import { limitOf, type Tier, tiersOf } from './tiers.ts';

@@ -1,9 +1,10 @@
 import type { Settings } from '../site.ts';
 import { costOf, numberOf } from './candidates.ts';
 import type { ChoiceContext, Ranked } from './choose.ts';
+import type { Container, Filled, Item } from './containers.ts';
 import { coverUnits } from './cover-units.ts';
 import type { Device } from './devices.ts';
-import { type Container, cheapestKind, type Filled, type Item, packWithin } from './pack-items.ts';
+import { cheapestKind, packWithin } from './pack-items.ts';
 import { aggregationNeed, poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
 import { tiersOf } from './tiers.ts';
 
@@ -98,7 +99,9 @@ function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: numbe
       kind.kbps * links,
     ],
     level: kind.level,
-    cost: () => (uplink === 'fibre' && kind.sfpPorts < 1 ? Number.POSITIVE_INFINITY : kind.cost),
+    price: uplink === 'fibre' && kind.sfpPorts < 1 ? Number.POSITIVE_INFINITY : kind.cost,
+    steps: null,
+    credit: null,
   }));
 }
 
