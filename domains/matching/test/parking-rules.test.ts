@@ -157,7 +157,7 @@ describe('parking: barriers', () => {
     ['a lane too narrow for a car', { widthM: 2.4 }, {}, 'parkingLaneNarrow'],
     ['a plate seen at more than 20°', { angleDeg: 21 }, {}, 'parkingAngle'],
     ['loops no more than 2 m apart', { trigger: 'loop', depthM: 2 }, {}, 'parkingLoopsClose'],
-    ['payment at an entrance', { direction: 'entry', paid: true }, {}, 'parkingPaidEntry'],
+    ['payment at an entrance', { direction: 'entry' as const, paid: true }, {}, 'parkingPaidEntry'],
   ])('%s is a problem', (_what, more, site, problem) => {
     expect(problemsIn(demandOf(parking([{ direction: 'exit', ...more }], site)))).toContain(problem);
   });
