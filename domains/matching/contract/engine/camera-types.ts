@@ -62,6 +62,33 @@ export function poweredBy(kind: RecorderKind, types: readonly CameraType[], piec
   return powered;
 }
 
+/** All sets of cameras that a recorder may power itself and to which none can be added. */
+export function waysToPower(kind: RecorderKind, types: readonly CameraType[], pieces: readonly number[]): number[][] {
+  const full: number[][] = [];
+  const attempt = (index: number, powered: readonly number[], ports: number, watts: number): void => {
+    const type = types[index];
+    if (type === undefined) {
+      const more = types.some(
+        (one, at) =>
+          one.eligible &&
+          one.level <= kind.poeLevel &&
+          (powered[at] ?? 0) < (pieces[at] ?? 0) &&
+          ports >= 1 &&
+          watts >= one.centiwatts,
+      );
+      if (!more) full.push([...powered]);
+      return;
+    }
+    const most = type.eligible && type.level <= kind.poeLevel ? Math.min(pieces[index] ?? 0, ports) : 0;
+    for (let count = most; count >= 0; count--) {
+      if (count * type.centiwatts > watts) continue;
+      attempt(index + 1, [...powered, count], ports - count, watts - count * type.centiwatts);
+    }
+  };
+  attempt(0, [], kind.poePorts, kind.centiwatts);
+  return full;
+}
+
 /** Hands the pieces of each type to the devices they came from, in their order. */
 export function handOut(types: readonly CameraType[], devices: number) {
   const left = types.map(({ of }) => of.map(({ count }) => count));

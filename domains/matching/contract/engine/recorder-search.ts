@@ -1,4 +1,4 @@
-import { type CameraType, handOut, poweredBy, type RestCost } from './camera-types.ts';
+import { type CameraType, handOut, type RestCost, waysToPower } from './camera-types.ts';
 import { costWith, type Filled, fits } from './containers.ts';
 import type { Device } from './devices.ts';
 import { exactFills } from './pack-items.ts';
@@ -15,6 +15,9 @@ interface Way {
   readonly cost: number;
   readonly powered: readonly number[];
 }
+
+/** A recorder's content, and what of it its own ports power. */
+export type Powering = Filled & { readonly powered: readonly number[] };
 
 /** A way to hold a content, with the one before it. */
 interface Label {
@@ -37,6 +40,13 @@ function keep(labels: Label[], label: Label): void {
   labels.splice(0, labels.length, ...rest, label);
 }
 
+function keepWay(ways: Way[], way: Way): void {
+  const worse = (a: Way, b: Way) => a.cost >= b.cost && a.powered.every((count, at) => count <= (b.powered[at] ?? 0));
+  if (ways.some((held) => worse(way, held))) return;
+  const rest = ways.filter((held) => !worse(held, way));
+  ways.splice(0, ways.length, ...rest, way);
+}
+
 /** All ways to hold exactly this content in one recorder that are not beaten by another. */
 function waysOf(pieces: readonly number[], types: readonly CameraType[], kinds: readonly RecorderKind[], own: boolean) {
   const sums = new Float64Array(5);
@@ -52,12 +62,9 @@ function waysOf(pieces: readonly number[], types: readonly CameraType[], kinds: 
     if (!fits(container, sums, highest)) continue;
     const cost = costWith(container, sums);
     if (cost === Number.POSITIVE_INFINITY) continue;
-    const powered = own ? poweredBy(kind, types, pieces) : types.map(() => 0);
-    const way = { kind: index, cost, powered };
-    const worse = (a: Way, b: Way) => a.cost >= b.cost && a.powered.every((n, at) => n <= (b.powered[at] ?? 0));
-    if (ways.some((held) => worse(way, held))) continue;
-    const rest = ways.filter((held) => !worse(held, way));
-    ways.splice(0, ways.length, ...rest, way);
+    for (const powered of own ? waysToPower(kind, types, pieces) : [types.map(() => 0)]) {
+      keepWay(ways, { kind: index, cost, powered });
+    }
   }
   return ways;
 }
@@ -72,7 +79,7 @@ export function jointly(
   devices: readonly Device[],
   ownPorts: boolean,
   restCost: RestCost,
-): Filled[] | null {
+): Powering[] | null {
   if (exactFills(types.map(({ item }) => item)) > (ownPorts ? FILLS_WITH_PORTS : FILLS)) return null;
   const radix = types.map(({ item }) => item.count + 1);
   const weight = radix.map((_, index) => radix.slice(0, index).reduce((product, base) => product * base, 1));
@@ -111,9 +118,14 @@ export function jointly(
     if (best === null || total < best.total - 1e-6) best = { label, total };
   }
   if (best === null) return null;
-  const filled: Filled[] = [];
+  const filled: Powering[] = [];
   for (let label: Label | null = best.label; label !== null && label.way !== null; label = label.before) {
-    filled.push({ kind: label.way.kind, pieces: contents[label.fill] ?? [], cost: label.way.cost });
+    filled.push({
+      kind: label.way.kind,
+      pieces: contents[label.fill] ?? [],
+      cost: label.way.cost,
+      powered: label.way.powered,
+    });
   }
   const short = kinds.some(({ limit }, index) => filled.filter(({ kind }) => kind === index).length > limit);
   return short ? null : filled;

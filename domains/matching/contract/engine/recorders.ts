@@ -6,7 +6,7 @@ import type { Device } from './devices.ts';
 import type { DiskSet } from './disk-sets.ts';
 import { packWithin } from './pack-items.ts';
 import { containerOf, diskNeed, type RecorderKind, recorderKinds, recorderNeed } from './recorder-kinds.ts';
-import { jointly } from './recorder-search.ts';
+import { jointly, type Powering } from './recorder-search.ts';
 import { limitOf, type Tier, tiersOf } from './tiers.ts';
 import type { Stream } from './video.ts';
 
@@ -33,7 +33,7 @@ export interface RecorderSet {
 
 /** A packing with its disks and powered cameras. */
 function setOf(
-  filled: readonly Filled[],
+  filled: readonly (Filled | Powering)[],
   kinds: readonly RecorderKind[],
   types: readonly CameraType[],
   devices: readonly Device[],
@@ -43,7 +43,8 @@ function setOf(
   const handPowered = handOut(types, devices.length);
   const recorders: RecorderUse[] = [];
   let cost = 0;
-  for (const { kind: index, pieces } of filled) {
+  for (const one of filled) {
+    const { kind: index, pieces } = one;
     const kind = kinds[index];
     if (kind === undefined) return null;
     const sum = (of: (stream: Stream) => number) =>
@@ -51,7 +52,8 @@ function setOf(
     const diskMb = sum((stream) => stream.diskMb);
     const disks = kind.disks.set(diskMb / 1000);
     if (disks === null) return null;
-    const powered = ownPorts ? poweredBy(kind, types, pieces) : types.map(() => 0);
+    const greedy = ownPorts ? poweredBy(kind, types, pieces) : types.map(() => 0);
+    const powered = 'powered' in one ? one.powered : greedy;
     cost += kind.cost + disks.cost;
     recorders.push({
       kind,
@@ -101,7 +103,7 @@ function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | nu
   const types = cameraTypes(devices, ownPorts, search.reachM);
   const worths = ownPorts ? [0, search.portWorth, search.portWorth * 2] : [0];
   let best: { set: RecorderSet; total: number } | null = null;
-  const consider = (filled: readonly Filled[] | null) => {
+  const consider = (filled: readonly (Filled | Powering)[] | null) => {
     const set = filled === null ? null : setOf(filled, kinds, types, devices, ownPorts);
     if (set === null) return;
     const total = set.cost + restCost(set.recorders.length, set.powered);

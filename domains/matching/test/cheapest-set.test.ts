@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Candidate } from '../contract/candidate.ts';
+import { streamOf } from '../contract/engine/video.ts';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+import type { Solution } from '../contract/solution.ts';
+import { cheapestOfAll, type SmallMall } from './every-set.ts';
+import {
+  camera,
+  cameras,
+  disk,
+  linesFor,
+  mallOf,
+  plainSwitch,
+  poeSwitch,
+  recorder,
+  solved,
+} from './matching-builders.ts';
+
+const yuan = (min: number, max: number) => fc.integer({ min, max });
+
+const recorders = fc.array(
+  fc.record({
+    price: yuan(200, 3_000),
+    channels: fc.constantFrom(2, 3, 4, 8),
+    mbps: fc.constantFrom(20, 32, 64, 128),
+    bays: fc.constantFrom(1, 2, 3),
+    slotTb: fc.constantFrom(6, 16),
+    poePorts: fc.constantFrom(0, 0, 2, 4),
+    poeWatts: fc.constantFrom(15, 30, 60),
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+const smallMall: fc.Arbitrary<SmallMall> = fc.record({
+  recorders,
+  disks: fc.array(fc.record({ price: yuan(100, 2_000), terabytes: fc.constantFrom(1, 2, 4, 8, 12) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  switches: fc
+    .tuple(
+      fc.array(
+        fc.record({ price: yuan(100, 900), ports: fc.constantFrom(3, 4, 6), watts: fc.constantFrom(20, 40, 90) }),
+        {
+          minLength: 1,
+          maxLength: 2,
+        },
+      ),
+      yuan(100, 500),
+    )
+    .map(([powering, price]) => [...powering, { price, ports: 16, watts: 0 }]),
+});
+
+const groups = fc.array(
+  fc.record({
+    count: fc.integer({ min: 1, max: 3 }),
+    mbps: fc.constantFrom(2, 4, 7),
+    watts: fc.constantFrom(5, 9, 12),
+    days: fc.constantFrom(7, 30, 60),
+  }),
+  { minLength: 1, maxLength: 2 },
+);
+
+type Groups = typeof groups extends fc.Arbitrary<infer All> ? All : never;
+
+/** The products of a small mall, and a camera for each group. */
+function productsOf(mall: SmallMall, asked: Groups): { products: Candidate[]; found: Candidate[] } {
+  const found = asked.map(({ mbps, watts }, index) =>
+    camera(300, { bitrate_mbps: mbps, max_draw_w: watts, resolution: 2 + index, lens_min_mm: 3 + index }),
+  );
+  const products = [
+    ...found,
+    ...mall.recorders.map(({ price, channels, mbps, bays, slotTb, poePorts, poeWatts }) =>
+      recorder(price, channels, mbps, bays, {
+        slot_max_tb: slotTb,
+        ...(poePorts > 0 ? { poe_ports: poePorts, poe_budget_w: poeWatts, poe_standard: 'at' } : {}),
+      }),
+    ),
+    ...mall.disks.map(({ price, terabytes }) => disk(price, terabytes)),
+    ...mall.switches.map(({ price, ports, watts }) =>
+      watts > 0 ? poeSwitch(price, ports, watts) : plainSwitch(price, ports),
+    ),
+  ];
+  return { products, found };
+}
+
+const priceOf = (solution: Solution): number | null => {
+  const lines = ['recorder', 'disk', 'poeSwitch', 'switch', 'aggregationSwitch'].flatMap((role) =>
+    linesFor(solution, role),
+  );
+  return lines.some(({ skuId }) => skuId === null)
+    ? null
+    : lines.reduce((sum, { totalFen }) => sum + (totalFen ?? 0), 0);
+};
+
+test('no set of recorders, disks and switches is cheaper on small sites', () => {
+  let compared = 0;
+  let impossible = 0;
+  fc.assert(
+    fc.property(smallMall, groups, (mall, asked) => {
+      const { products, found } = productsOf(mall, asked);
+      const site = cameras(
+        asked.map(({ count, days }, index) => ({
+          cameras: count,
+          megapixels: 2 + index,
+          lensMm: 3 + index,
+          retentionDays: days,
+        })),
+      );
+      const solution = solved(site, mallOf(products));
+      const load = asked.map(({ count, watts }, index) => {
+        const video = solution.lines.find(({ id }) => id === `site.g${index}.camera`)?.need.load?.video;
+        const stream = video == null ? null : streamOf(video, found[index] ?? null, DELIVERED_PACK);
+        // Days × seconds × bits: the bytes of 1 Mbps in a day are 10.8 × 10^9.
+        const bytes = (asked[index]?.mbps ?? 0) * (asked[index]?.days ?? 0) * 10.8e9;
+        return { count, watts, mbps: (stream?.kbps ?? 0) / 1000, bytes };
+      });
+      const price = priceOf(solution);
+      const least = cheapestOfAll(load, mall);
+      if (least === Number.POSITIVE_INFINITY) {
+        impossible += 1;
+        expect(price).toBeNull();
+        return;
+      }
+      compared += 1;
+      expect(price).toBe(least * 100);
+    }),
+    { numRuns: 300, seed: 14 },
+  );
+  expect(compared).toBeGreaterThan(impossible);
+});
