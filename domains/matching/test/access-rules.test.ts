@@ -106,7 +106,7 @@ describe('access: what a door has', () => {
       'x0.lock': 2,
       'x0.exit-button': 2,
       'x0.contact': 2,
-      'x0.power-cable': 23,
+      'power-cable': 23,
       licence: 2,
     });
   });

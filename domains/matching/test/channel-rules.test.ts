@@ -141,7 +141,7 @@ describe('channels: terminals and what belongs to them', () => {
 
   test('cables for cabinets, a licence for each lane that the platform manages', () => {
     const demand = demandOf(channel([{ lanes: 2, runM: 10 }]));
-    expect(quantity(demand, 'x0.power-cable')).toBe(35);
+    expect(quantity(demand, 'power-cable')).toBe(35);
     expect(needIn(demand, 'licence').cover).toEqual({ attribute: 'licence_channels', units: 2 });
     expect(totalOf(demandOf(channel([{}], { platform: false })), 'accessLicence')).toBe(0);
   });

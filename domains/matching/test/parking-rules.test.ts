@@ -159,7 +159,7 @@ describe('parking: barriers', () => {
     ['loops no more than 2 m apart', { trigger: 'loop', depthM: 2 }, {}, 'parkingLoopsClose'],
     ['payment at an entrance', { direction: 'entry' as const, paid: true }, {}, 'parkingPaidEntry'],
   ])('%s is a problem', (_what, more, site, problem) => {
-    expect(problemsIn(demandOf(parking([{ direction: 'exit', ...more }], site)))).toContain(problem);
+    expect(problemsIn(demandOf(parking([{ direction: 'exit', ...(more as object) }], site)))).toContain(problem);
   });
 
   test('what just keeps the rules is no problem', () => {
@@ -231,7 +231,7 @@ describe('parking: the whole place', () => {
       'x0.anti-smash-detector': 1,
       'x0.pole': 1,
       'x0.fee-display': 1,
-      'x0.power-cable': 23,
+      'power-cable': 23,
       'overview-camera': 1,
       booth: 1,
     });

@@ -17,7 +17,6 @@ export const ACCESS_RULES = rules('access', {
   access_readers_two_way: ['D', 'one reader on either side'],
   access_reader_bus: ['V', MANUAL],
   access_credential: ['D', 'how people prove who they are'],
-  access_reach: ['V', MANUAL],
   access_exit_button: ['D', 'people leave a one-way door by a button'],
   access_contacts: ['D', 'a door contact for each leaf'],
   access_lock_type: ['I', LOCKS],
@@ -40,6 +39,7 @@ export const ACCESS_RULES = rules('access', {
   access_psu_controllers: ['D', 'watts of the controllers at their voltage'],
   access_psu_unknown: ['D', 'a supply for each lock whose current nobody knows'],
   access_battery: ['D', 'doors go on working without mains'],
+  access_card_type: ['D', 'people carry one card for all readers'],
   access_cards: ['D', 'a card for each person'],
   access_smart_locks: ['D', 'a lock that works without a controller'],
 });

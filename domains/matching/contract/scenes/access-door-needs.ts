@@ -6,7 +6,7 @@ import { lockNeed } from './access-lock-needs.ts';
 import { type LockDecision, lockOf } from './access-locks.ts';
 import { type Bus, INTERFACES } from './access-wiring.ts';
 import { needOf, networked, wanted } from './build-need.ts';
-import { powerCableNeed } from './power-cable.ts';
+import { cardWish } from './cards.ts';
 
 export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, context: SceneContext): Need {
   const twoWay = door.way === 'twoWay';
@@ -27,6 +27,7 @@ export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, conte
       { attribute: 'credential', is: 'equals', value: door.credential, rule: 'access_credential' },
       { attribute: 'reader_interface', is: 'oneOf', value: interfaces, rule: 'access_reader_bus' },
     ],
+    preferred: cardWish(door.credential),
     steps: [
       step(
         twoWay ? 'access_readers_two_way' : 'access_readers_one_way',
@@ -125,7 +126,6 @@ export function doorNeeds(scene: AccessScene, door: AccessDoor, bus: Bus, contex
   const decision = lockOf(door, context.pack);
   const lock = lockNeed(scene, door, context);
   const bracket = bracketNeed(scene, door, lock, decision);
-  const powered = decision.type === 'smart' ? 0 : lock.quantity;
   return wanted([
     readerNeed(scene, door, bus, context),
     lock,
@@ -143,10 +143,5 @@ export function doorNeeds(scene: AccessScene, door: AccessDoor, bus: Bus, contex
       : []),
     contactNeed(scene, door, context),
     ...escapeNeeds(scene, door, decision, context),
-    powerCableNeed(scene, door, context, {
-      rule: 'access_lock_cable',
-      devices: powered,
-      runM: context.pack.facts['access.power.run'].value,
-    }),
   ]);
 }

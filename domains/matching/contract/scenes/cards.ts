@@ -1,4 +1,4 @@
-import type { Need } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import type { Chosen } from '../scene-rules.ts';
 import { step } from '../trace.ts';
 import { needOf } from './build-need.ts';
@@ -30,3 +30,10 @@ export function cardNeeds(
 
 /** Credentials that are carried: the others are somebody's own face, finger or telephone. */
 export const usesCards = (credential: string): boolean => credential === 'card' || credential === 'keypad';
+
+/** The kind of card that every reader of a site should read, for people carry one; it is not copied at a kiosk. */
+const COMMON_CARD = 'mifare';
+
+/** A wish, not a demand: where no reader of this kind fits, another will do. */
+export const cardWish = (credential: string): Requirement[] =>
+  usesCards(credential) ? [{ attribute: 'card_type', is: 'equals', value: COMMON_CARD, rule: 'access_card_type' }] : [];

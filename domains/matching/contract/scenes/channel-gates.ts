@@ -42,6 +42,8 @@ function gateNeed(
         { attribute: 'lane_width_mm', is: 'atLeast', value: wideWidth, rule: 'channel_wide_width' },
       ]
     : [{ attribute: 'lane_width_mm', is: 'atLeast', value: entrance.widthMm, rule: 'channel_width' }];
+  // The arms of a turnstile are as long as they are: its lane is as wide as it is built.
+  const built = row.wideBeside && !cabinet.wide;
   return needOf({
     scene,
     part: entrance,
@@ -51,7 +53,7 @@ function gateNeed(
     requirements: [
       { attribute: 'gate_type', is: 'equals', value: type, rule: 'channel_gate_type' },
       { attribute: 'cabinet_core', is: 'equals', value: cabinet.core, rule: 'channel_core' },
-      ...width,
+      ...(built ? [] : width),
       // The lanes beside a row of turnstiles are for wheelchairs: nobody counts them at the peak.
       ...(cabinet.wide && row.wideBeside
         ? []
@@ -64,6 +66,7 @@ function gateNeed(
             } as const,
           ]),
     ],
+    preferred: built ? width : [],
     steps: [...laneSteps(entrance, row, context), cabinet.counted],
     load: { ...networked(entrance, context), ports: 0, runM: 0, outdoor: entrance.place === 'outdoor' },
   });

@@ -46,6 +46,10 @@ function cabinets(lanes: number, wide: number) {
   return { single: 2 - wideSingle, dual: lanes - 1 - wideDual, wideSingle, wideDual };
 }
 
+/** Cabinets and turnstiles of a row. */
+export const bodiesOf = (row: Pick<ChannelRow, 'turnstiles' | 'single' | 'dual' | 'wideSingle' | 'wideDual'>): number =>
+  row.turnstiles + row.single + row.dual + row.wideSingle + row.wideDual;
+
 /** From the people of the busiest minute to lanes and cabinets. */
 export function rowOf(entrance: ChannelEntrance, { facts }: RulePack): ChannelRow {
   const throughputFact = entrance.throughputPerMinute === null ? THROUGHPUT[entrance.use] : null;
@@ -58,7 +62,7 @@ export function rowOf(entrance: ChannelEntrance, { facts }: RulePack): ChannelRo
   const turnstiles = wideBeside ? lanes * facts['channel.tripod.perLane'].value : 0;
   const row = wideBeside ? cabinets(wide, wide) : cabinets(lanes, wide);
   const total = wideBeside ? lanes + wide : lanes;
-  const bodies = turnstiles + row.single + row.dual + row.wideSingle + row.wideDual;
+  const bodies = bodiesOf({ turnstiles, ...row });
   const millimetres =
     (total - wide) * entrance.widthMm +
     wide * Math.max(entrance.widthMm, facts['channel.wideLane.width'].value) +

@@ -5,10 +5,10 @@ import { step } from '../trace.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
-import { cardNeeds, usesCards } from './cards.ts';
+import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
 import { channelProblems } from './channel-problems.ts';
-import { type ChannelRow, rowOf } from './channel-row.ts';
+import { bodiesOf, type ChannelRow, rowOf } from './channel-row.ts';
 import { powerCableNeed } from './power-cable.ts';
 
 function terminalNeed(scene: ChannelScene, entrance: ChannelEntrance, row: ChannelRow, context: SceneContext): Need {
@@ -31,6 +31,7 @@ function terminalNeed(scene: ChannelScene, entrance: ChannelEntrance, row: Chann
         ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'channel_outdoor' } as const]
         : []),
     ],
+    preferred: cardWish(entrance.credential),
     steps: [
       ...laneSteps(entrance, row, context),
       step(
@@ -68,12 +69,10 @@ function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Scen
 
 function needsOfEntrance(scene: ChannelScene, entrance: ChannelEntrance, context: SceneContext): Need[] {
   const row = rowOf(entrance, context.pack);
-  const bodies = row.turnstiles + row.single + row.dual + row.wideSingle + row.wideDual;
   return [
     ...gateNeeds(scene, entrance, row, context),
     terminalNeed(scene, entrance, row, context),
     fireNeed(scene, entrance, context),
-    powerCableNeed(scene, entrance, context, { rule: 'channel_power_cable', devices: bodies, runM: null }),
   ];
 }
 
@@ -99,6 +98,15 @@ export const channelRules: SceneRules<ChannelScene> = {
   needs: (scene, context) => ({
     needs: wanted([
       ...scene.entrances.flatMap((entrance) => needsOfEntrance(scene, entrance, context)),
+      powerCableNeed(
+        scene,
+        'channel_power_cable',
+        scene.entrances.map((entrance) => ({
+          devices: bodiesOf(rowOf(entrance, context.pack)),
+          runM: runOf(entrance, context),
+        })),
+        context,
+      ),
       ...controllerNeeds({ scene, people: scene.people }, wired(scene, context), context),
       accessLicenceNeed(
         scene,

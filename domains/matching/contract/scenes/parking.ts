@@ -2,7 +2,7 @@ import type { Need } from '../need.ts';
 import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
 import type { ParkingLane, ParkingScene } from '../site/parking.ts';
 import { step } from '../trace.ts';
-import { needOf, networked, OUTDOOR_INGRESS, wanted } from './build-need.ts';
+import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
 import { anprCameraNeed, videoLoad } from './parking-camera.ts';
 import { armOf, poleOf, recognitionChannels } from './parking-geometry.ts';
 import { parkingProblems } from './parking-problems.ts';
@@ -66,7 +66,6 @@ function feeDisplayNeed(scene: ParkingScene, lane: ParkingLane, { pack }: SceneC
 }
 
 function needsOfLane(scene: ParkingScene, lane: ParkingLane, context: SceneContext): Need[] {
-  const barriers = lane.lanes * context.pack.facts['parking.barrier.perLane'].value;
   return [
     anprCameraNeed(scene, lane, context),
     barrierNeed(scene, lane, context),
@@ -74,7 +73,6 @@ function needsOfLane(scene: ParkingScene, lane: ParkingLane, context: SceneConte
     ...triggerNeeds(scene, lane, context),
     poleNeed(scene, lane, context),
     feeDisplayNeed(scene, lane, context),
-    powerCableNeed(scene, lane, context, { rule: 'parking_power_cable', devices: barriers, runM: null }),
   ];
 }
 
@@ -132,6 +130,15 @@ export const parkingRules: SceneRules<ParkingScene> = {
   needs: (scene, context) => ({
     needs: wanted([
       ...scene.lanes.flatMap((lane) => needsOfLane(scene, lane, context)),
+      powerCableNeed(
+        scene,
+        'parking_power_cable',
+        scene.lanes.map((lane) => ({
+          devices: lane.lanes * context.pack.facts['parking.barrier.perLane'].value,
+          runM: runOf(lane, context),
+        })),
+        context,
+      ),
       overviewNeed(scene, context),
       boothNeed(scene, context),
     ]),
