@@ -58,6 +58,16 @@ export interface DeviceLoad {
   readonly outdoor: boolean;
 }
 
+/** Units that pieces cover together, and how many one covers: see `unitsCovered`. */
+export interface Cover {
+  readonly attribute: string;
+  readonly units: number;
+  /** Units of one of the attribute, such as 100 hundredths of an ampere; 1 when absent. */
+  readonly scale?: number;
+  /** The largest part of `units` that must stay with one piece, such as a lock on a supply; 1 when absent. */
+  readonly largest?: number;
+}
+
 /** What a site needs, before products. */
 export interface Need {
   /** Stable: scene, part and role, such as `gate.lane-1.barrier`. Overrides and pictures name lines by it. */
@@ -80,5 +90,5 @@ export interface Need {
    * When one piece covers several units (a licence of 16 channels, a box of 305 m): `units` in all, and the attribute
    * that says how many a piece covers. The cheapest mix is then chosen; `quantity` is the units when no product says.
    */
-  readonly cover: { readonly attribute: string; readonly units: number } | null;
+  readonly cover: Cover | null;
 }

@@ -38,6 +38,10 @@ export const PROBLEM_IDS = [
   'parkingBarriersClose',
   'parkingIslandSmall',
   'parkingAngle',
+  'parkingLaneNarrow',
+  'parkingLoopsClose',
+  'parkingLensUnknown',
+  'parkingPaidEntry',
   // of personnel channels
   'channelNoWideLane',
   'channelRoom',
@@ -49,11 +53,16 @@ export const PROBLEM_IDS = [
   'accessOpening',
   'accessEscapeLock',
   'accessSmartLockEscape',
+  'accessLockUnusual',
+  'accessForceHigh',
+  'accessCurrentUnknown',
+  'accessEscapeOpening',
   // of high-throw
   'highThrowPoleNear',
   'highThrowPoleFar',
   'highThrowFewZones',
   'highThrowDensity',
   'highThrowWidth',
+  'highThrowLens',
 ] as const;
 export type ProblemId = (typeof PROBLEM_IDS)[number];

@@ -163,6 +163,8 @@ const ALL = {
     attributes: ['lock_type', 'credential', 'door_material', 'fail_mode'],
     without: 'lock',
   },
+  /** For a maglock on a door that opens inward or has no frame to screw it to. */
+  lockBracket: { categories: [], attributes: [], without: 'lockBracket' },
   exitButton: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'exitButton' },
   breakGlass: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'breakGlass' },
   fireInterface: { categories: [], attributes: [], without: 'fireInterface' },
@@ -178,7 +180,7 @@ const ALL = {
 export type Role = keyof typeof ALL;
 
 /** Every role; its name is the text `matching_role_<role>`. */
-export const ROLES: Readonly<Record<Role, RoleFacts>> = ALL;
+export const ROLES: Readonly<Record<Role, RoleFacts & { readonly without: WithoutId }>> = ALL;
 
 /** What happens without a line, as the text `matching_without_<id>`. */
 export type WithoutId = (typeof ALL)[Role]['without'];

@@ -10,6 +10,7 @@ import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranked, 
 import { coverUnits } from './cover-units.ts';
 import { judge } from './requirements.ts';
 import { limitOf, tiersOf } from './tiers.ts';
+import { unitsCovered } from './units-covered.ts';
 
 /** A bill of materials while it is written. */
 export interface Bill {
@@ -206,14 +207,15 @@ const isSold = (bill: Bill, need: Need): boolean =>
 function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, swap: Candidate | null): void {
   const wanted = { ...need, requirements: need.requirements };
   const units = Math.ceil(cover.units - 1e-9);
+  const covered = (product: Candidate) => unitsCovered(cover, numberOf(product, cover.attribute) ?? 0);
   const tiers =
     swap === null ? tiersOf(wanted, bill.context, null) : [{ products: [fromSwap(swap, 1, bill)], minded: false }];
   for (const tier of tiers) {
-    const products = tier.products.filter(({ product }) => (numberOf(product, cover.attribute) ?? 0) > 0);
+    const products = tier.products.filter(({ product }) => covered(product) > 0);
     const pieces = coverUnits(
       units,
       products.map(({ product }) => ({
-        units: Math.floor(numberOf(product, cover.attribute) ?? 0),
+        units: covered(product),
         cost: costOf(product),
         stock: limitOf(product, tier, bill.context),
       })),
@@ -230,7 +232,7 @@ function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, sw
         unknown: ranked.unknown,
         flags: swap === null ? [] : [{ flag: 'swapped' }],
         alternatives: others.slice(0, 2).map(({ product }) => {
-          const alone = Math.ceil(units / Math.floor(numberOf(product, cover.attribute) ?? 1));
+          const alone = Math.ceil(units / Math.max(1, covered(product)));
           const total = taken.reduce((sum, one) => sum + (one.ranked.product.priceFen ?? 0) * one.count, 0);
           return {
             skuId: product.skuId,

@@ -38,7 +38,7 @@ export const wattsOf = (product: Candidate, load: DeviceLoad): number => numberO
 /** Everything on the network, in the order of the lines. */
 export function devicesOf(bill: Bill): Device[] {
   const { pack, prepared } = bill.context;
-  return bill.lines.flatMap(({ need, skuId }): Device[] => {
+  return bill.lines.flatMap(({ need, skuId, quantity }): Device[] => {
     const product = skuId === null ? undefined : prepared.bySku.get(skuId);
     const { load } = need;
     if (product === undefined || load === null) return [];
@@ -49,7 +49,8 @@ export function devicesOf(bill: Bill): Device[] {
         need,
         load,
         product,
-        count: need.quantity,
+        // Spares lie in a drawer; of a need that several products share each line has its own.
+        count: need.cover === null ? need.quantity : quantity,
         poe,
         centiwatts: Math.ceil(watts * 100 - 1e-6),
         level: poe ? levelOf(watts, pack) : 0,

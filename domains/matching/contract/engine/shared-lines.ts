@@ -75,7 +75,7 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
   const { pack } = bill.context;
   const reserve = factOf(pack, 'cable.reserve');
   const withReserve = (metres: number) => Math.ceil((metres * (100 + reserve)) / 100 - 1e-9);
-  const runs = devices.reduce((sum, { count, load }) => sum + count * load.runM * Math.min(1, load.ports), 0);
+  const runs = devices.reduce((sum, { count, load }) => sum + count * load.runM, 0);
   const links = network.points.map(({ distanceM, uplink, plan }) => ({
     uplink,
     metres: distanceM * (plan?.access.length ?? 0),

@@ -7,6 +7,7 @@ const KANTECH = 'kantech.com/training/html/maglock.html: separate supply, never 
 /** Access control: controllers, readers, locks and their power. */
 export const ACCESS_FACTS = facts('access', {
   'access.rs485.reach': [1200, 'm', 100, 2000, 'V', MANUAL],
+  'access.wiegand.reach': [100, 'm', 20, 200, 'D', 'usual limit of Wiegand over shielded cable'],
   'access.unit.small': [1, '', 1, 1, 'V', MANUAL],
   'access.unit.medium': [2, '', 2, 2, 'V', MANUAL],
   'access.unit.large': [4, '', 4, 4, 'V', MANUAL],
@@ -20,6 +21,8 @@ export const ACCESS_FACTS = facts('access', {
   'access.leaves.double': [2, '', 2, 2, 'D', 'two locks or a double maglock'],
   'access.maglock.volts.low': [12, 'V', 5, 48, 'V', KANTECH],
   'access.maglock.volts.high': [24, 'V', 5, 48, 'V', KANTECH],
+  'access.controller.watts': [6, 'W', 0.5, 60, 'D', 'of each door, where the maker names less'],
+  'access.power.run': [10, 'm', 1, 100, 'D', 'cable from the supply to the lock'],
   'access.psu.margin': [1.25, '', 1, 3, 'D', 'supply ≥ Σ holding current × 1.25'],
   'access.strike.current': [280, 'mA', 50, 2000, 'V', 'fpc-security: at 12 V'],
   'access.force.1': [150, 'kg', 50, 1000, 'I', FORCE],

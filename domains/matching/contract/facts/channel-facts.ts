@@ -20,6 +20,8 @@ export const CHANNEL_FACTS = facts('channel', {
   'channel.terminal.heightMax': [1.5, 'm', 0.8, 2, 'I', 'm.ps38.cn/g87774957.html'],
   'channel.wideLanes.min': [1, '', 0, 4, 'V', `${HAYWARD}: at least one wide lane`],
   'channel.wideLane.width': [900, 'mm', 800, 1500, 'D', 'wheelchair and trolley'],
+  'channel.cabinet.width': [200, 'mm', 80, 600, 'D', 'a slim cabinet'],
+  'channel.fireInterface.perEntrance': [1, '', 0, 2, 'D', 'gates open when the fire alarm sounds'],
   'channel.sliding.widthMin': [550, 'mm', 400, 1500, 'I', 'xuazi.com'],
   'channel.sliding.widthMax': [900, 'mm', 400, 1500, 'I', 'xuazi.com'],
 });

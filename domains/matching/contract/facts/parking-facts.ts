@@ -10,6 +10,9 @@ const ENGINE = 'derived';
 /** Parking: what stands in a lane, and where. */
 export const PARKING_FACTS = facts('parking', {
   'parking.lanes.min': [1, '', 1, 1, 'D', 'at least one lane'],
+  'parking.lane.narrow': [2.5, 'm', 2, 3.5, 'D', 'a car of 1.8 m with its mirrors'],
+  'parking.camera.resolution': [2, 'MP', 1, 12, 'D', 'the least that is sold with recognition'],
+  'parking.camera.fps': [25, 'fps', 5, 60, 'D', 'full frame rate for moving plates'],
   'parking.camera.perLane': [1, '', 1, 2, 'S', `${SHANGHAI}: all facing outward`],
   'parking.lane.twoChannelsAbove': [3.5, 'm', 2, 6, 'V', `${AXXON}; ${TAIWAN}`],
   'parking.lane.threeChannelsAbove': [7, 'm', 4, 12, 'V', AXXON],
@@ -36,6 +39,8 @@ export const PARKING_FACTS = facts('parking', {
   'parking.loops.apart': [2, 'm', 0.5, 10, 'I', 'jsjinda.cn/cpxx_93.html'],
   'parking.exits.perEntrance': [1, '', 0.5, 3, 'I', 'lanzui.com.cn/page15?article_id=736: exits ≥ entrances'],
   'parking.display.perPaidExit': [1, '', 0, 2, 'D', 'fee display and QR code'],
+  'parking.overview.resolution': [4, 'MP', 1, 12, 'D', ENGINE],
+  'parking.overview.watts': [12, 'W', 1, 60, 'D', 'where the maker names none'],
   'parking.overview.perSite': [1, '', 0, 4, 'D', ENGINE],
   'parking.booth.perSite': [1, '', 0, 4, 'D', 'booth PC with software'],
 });

@@ -1,3 +1,28 @@
 import { rules } from './rule.ts';
 
-export const CHANNEL_RULES = rules('channel', {});
+const CORES = 'szdongwo.com/html/news/hyxw/1190.html; mairsturnstile.com/how-many-turnstiles-do-i-need.html';
+const TERMINALS = 'm.ps38.cn/g87774957.html';
+
+export const CHANNEL_RULES = rules('channel', {
+  channel_throughput: ['V', 'haywardturnstiles.com; customtechnology.co.nz; turnstar.co.za'],
+  channel_lanes: ['V', 'haywardturnstiles.com'],
+  channel_lanes_said: ['D', 'the number that the customer names'],
+  channel_wide_lanes: ['V', 'haywardturnstiles.com: at least one wide lane'],
+  channel_wide_beside: ['D', 'a tripod or a full-height turnstile has no wide lane: a swing gate stands beside'],
+  channel_single_cabinets: ['D', CORES],
+  channel_dual_cabinets: ['D', CORES],
+  channel_wide_cabinets: ['D', 'cabinets beside a wide lane close a wide lane'],
+  channel_per_lane: ['D', 'one turnstile a lane'],
+  channel_gate_type: ['D', 'type of gate that the customer names'],
+  channel_core: ['I', CORES],
+  channel_width: ['D', 'clear width of the lane'],
+  channel_wide_width: ['D', 'wheelchair and trolley'],
+  channel_gate_throughput: ['V', 'a gate slower than planned needs more lanes'],
+  channel_terminals_single: ['D', 'one terminal a lane, exit free'],
+  channel_terminals_mixed: ['D', 'one terminal for each direction'],
+  channel_terminal_height: ['I', TERMINALS],
+  channel_credential: ['D', 'how people prove who they are'],
+  channel_outdoor: ['D', 'outdoors a terminal must be sealed'],
+  channel_fire_interface: ['D', 'gates open when the fire alarm sounds'],
+  channel_power_cable: ['T', 'securityexperts.ae 9.2'],
+});

@@ -1,7 +1,126 @@
-import { NOTHING, type SceneRules } from '../scene-rules.ts';
-import type { ChannelScene } from '../site/channel.ts';
+import type { Need } from '../need.ts';
+import type { SceneContext, SceneRules } from '../scene-rules.ts';
+import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
+import { step } from '../trace.ts';
+import { accessLicenceNeed } from './access-licence.ts';
+import { controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
+import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
+import { cardNeeds, cardWish, usesCards } from './cards.ts';
+import { gateNeeds, laneSteps } from './channel-gates.ts';
+import { channelProblems } from './channel-problems.ts';
+import { bodiesOf, type ChannelRow, rowOf } from './channel-row.ts';
+import { powerCableNeed } from './power-cable.ts';
 
+function terminalNeed(scene: ChannelScene, entrance: ChannelEntrance, row: ChannelRow, context: SceneContext): Need {
+  const mixed = entrance.flow === 'mixed';
+  const fact = mixed ? 'channel.terminals.mixed' : 'channel.terminals.singleEntry';
+  const perLane = context.pack.facts[fact].value;
+  const quantity = row.total * perLane;
+  const low = context.pack.facts['channel.terminal.heightMin'].value;
+  const high = context.pack.facts['channel.terminal.heightMax'].value;
+  const outdoor = entrance.place === 'outdoor';
+  return needOf({
+    scene,
+    part: entrance,
+    name: 'terminal',
+    role: 'gateTerminal',
+    quantity,
+    requirements: [
+      { attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'channel_credential' },
+      ...(outdoor
+        ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'channel_outdoor' } as const]
+        : []),
+    ],
+    preferred: cardWish(entrance.credential),
+    steps: [
+      ...laneSteps(entrance, row, context),
+      step(
+        mixed ? 'channel_terminals_mixed' : 'channel_terminals_single',
+        { lanes: row.total, perLane },
+        [fact],
+        quantity,
+      ),
+      step(
+        'channel_terminal_height',
+        { low, high },
+        ['channel.terminal.heightMin', 'channel.terminal.heightMax'],
+        `${low}–${high}`,
+        'm',
+      ),
+    ],
+    load: networked(entrance, context, { ports: onNetwork(entrance) ? 1 : 0, outdoor }),
+  });
+}
+
+/** A face terminal decides by itself and opens the gate; other readers ask a controller. */
+const onNetwork = ({ credential }: ChannelEntrance): boolean => credential === 'face';
+
+function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: SceneContext): Need {
+  const quantity = pack.facts['channel.fireInterface.perEntrance'].value;
+  return needOf({
+    scene,
+    part: entrance,
+    name: 'fire-interface',
+    role: 'fireInterface',
+    quantity,
+    steps: [step('channel_fire_interface', {}, ['channel.fireInterface.perEntrance'], quantity)],
+  });
+}
+
+function needsOfEntrance(scene: ChannelScene, entrance: ChannelEntrance, context: SceneContext): Need[] {
+  const row = rowOf(entrance, context.pack);
+  return [
+    ...gateNeeds(scene, entrance, row, context),
+    terminalNeed(scene, entrance, row, context),
+    fireNeed(scene, entrance, context),
+  ];
+}
+
+/** Lanes whose readers need a controller, as doors. */
+function wired(scene: ChannelScene, context: SceneContext): readonly WiredPoint[] {
+  const asking = scene.entrances.filter((entrance) => !onNetwork(entrance));
+  return wiringOf(
+    asking.map((entrance) => ({
+      id: entrance.id,
+      doors: rowOf(entrance, context.pack).total,
+      twoWay: entrance.flow === 'mixed',
+      credential: entrance.credential,
+      readerRunM: runOf(entrance, context),
+      point: entrance.point,
+    })),
+    'any',
+    context,
+  );
+}
+
+/** Gates for people: lanes from the peak, cabinets from the lanes, and what opens them. */
 export const channelRules: SceneRules<ChannelScene> = {
-  needs: () => NOTHING,
-  followUps: () => NOTHING,
+  needs: (scene, context) => ({
+    needs: wanted([
+      ...scene.entrances.flatMap((entrance) => needsOfEntrance(scene, entrance, context)),
+      powerCableNeed(
+        scene,
+        'channel_power_cable',
+        scene.entrances.map((entrance) => ({
+          devices: bodiesOf(rowOf(entrance, context.pack)),
+          runM: runOf(entrance, context),
+        })),
+        context,
+      ),
+      ...controllerNeeds({ scene, people: scene.people }, wired(scene, context), context),
+      accessLicenceNeed(
+        scene,
+        scene.entrances.reduce((sum, entrance) => sum + rowOf(entrance, context.pack).total, 0),
+      ),
+    ]),
+    problems: channelProblems(scene, context),
+  }),
+  followUps: (scene, _context, chosen) => ({
+    needs: cardNeeds(
+      scene,
+      scene.entrances.filter(({ credential }) => usesCards(credential)).map(({ id }) => `${scene.id}.${id}.terminal`),
+      chosen,
+    ),
+    problems: [],
+  }),
 };

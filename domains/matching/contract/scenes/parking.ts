@@ -1,7 +1,148 @@
-import { NOTHING, type SceneRules } from '../scene-rules.ts';
-import type { ParkingScene } from '../site/parking.ts';
+import type { Need } from '../need.ts';
+import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
+import type { ParkingLane, ParkingScene } from '../site/parking.ts';
+import { step } from '../trace.ts';
+import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
+import { anprCameraNeed, videoLoad } from './parking-camera.ts';
+import { armOf, poleOf, recognitionChannels } from './parking-geometry.ts';
+import { parkingProblems } from './parking-problems.ts';
+import { antiSmashNeeds, triggerNeeds } from './parking-sensing.ts';
+import { powerCableNeed } from './power-cable.ts';
+import { retentionOf } from './retention.ts';
 
+function barrierNeed(scene: ParkingScene, lane: ParkingLane, context: SceneContext): Need {
+  const { pack } = context;
+  const perLane = pack.facts['parking.barrier.perLane'].value;
+  const quantity = lane.lanes * perLane;
+  const longest = pack.facts['parking.arm.max'].value;
+  const arm = armOf(lane, pack);
+  return needOf({
+    scene,
+    part: lane,
+    name: 'barrier',
+    role: 'barrier',
+    quantity,
+    requirements: [
+      { attribute: 'arm_m', is: 'atLeast', value: arm.metres, rule: 'parking_arm' },
+      // A lane that needs a longer arm has its problem named; an arm too short for it helps nobody.
+      ...(arm.metres <= longest
+        ? [{ attribute: 'arm_m', is: 'atMost', value: longest, rule: 'parking_arm_max' } as const]
+        : []),
+      { attribute: 'arm_side', is: 'equals', value: lane.armSide, rule: 'parking_arm_side' },
+    ],
+    steps: [
+      step('parking_barriers', { lanes: lane.lanes, perLane }, ['parking.barrier.perLane'], quantity),
+      arm.trace,
+      step('parking_arm_max', {}, ['parking.arm.max'], longest, 'm'),
+    ],
+    load: { ...networked(lane, context), ports: 0, runM: 0, outdoor: true },
+  });
+}
+
+function poleNeed(scene: ParkingScene, lane: ParkingLane, { pack }: SceneContext): Need {
+  const channels = recognitionChannels(lane.widthM, pack);
+  const quantity = lane.lanes * channels;
+  return needOf({
+    scene,
+    part: lane,
+    name: 'pole',
+    role: 'pole',
+    quantity,
+    steps: [step('parking_poles', { lanes: lane.lanes, channels }, [], quantity), poleOf(lane, pack).trace],
+  });
+}
+
+function feeDisplayNeed(scene: ParkingScene, lane: ParkingLane, { pack }: SceneContext): Need {
+  const perExit = pack.facts['parking.display.perPaidExit'].value;
+  const quantity = lane.paid && lane.direction !== 'entry' ? lane.lanes * perExit : 0;
+  return needOf({
+    scene,
+    part: lane,
+    name: 'fee-display',
+    role: 'feeDisplay',
+    quantity,
+    steps: [step('parking_fee_display', { lanes: lane.lanes, perExit }, ['parking.display.perPaidExit'], quantity)],
+  });
+}
+
+function needsOfLane(scene: ParkingScene, lane: ParkingLane, context: SceneContext): Need[] {
+  return [
+    anprCameraNeed(scene, lane, context),
+    barrierNeed(scene, lane, context),
+    ...antiSmashNeeds(scene, lane, context),
+    ...triggerNeeds(scene, lane, context),
+    poleNeed(scene, lane, context),
+    feeDisplayNeed(scene, lane, context),
+  ];
+}
+
+function overviewNeed(scene: ParkingScene, context: SceneContext): Need {
+  const { facts } = context.pack;
+  const said = scene.overviewCameras;
+  const quantity = said ?? facts['parking.overview.perSite'].value;
+  const megapixels = facts['parking.overview.resolution'].value;
+  const retention = retentionOf(scene.retentionDays, context);
+  return needOf({
+    scene,
+    part: null,
+    name: 'overview-camera',
+    role: 'overviewCamera',
+    quantity,
+    requirements: [
+      { attribute: 'resolution', is: 'atLeast', value: megapixels, rule: 'camera_resolution' },
+      { attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'camera_outdoor' },
+      { attribute: 'poe_powered', is: 'equals', value: 'yes', rule: 'camera_power' },
+    ],
+    steps: [
+      step('parking_overview', {}, said === null ? ['parking.overview.perSite'] : [], quantity),
+      ...(scene.recorded ? [retention.trace] : []),
+    ],
+    load: networked(wiringOf(scene), context, {
+      power: 'poe',
+      watts: facts['parking.overview.watts'].value,
+      video: scene.recorded ? videoLoad(megapixels, retention.days, context) : null,
+      mounting: 'pole',
+      outdoor: true,
+    }),
+  });
+}
+
+function boothNeed(scene: ParkingScene, context: SceneContext): Need {
+  const said = scene.booths;
+  const quantity = said ?? context.pack.facts['parking.booth.perSite'].value;
+  return needOf({
+    scene,
+    part: null,
+    name: 'booth',
+    role: 'boothComputer',
+    quantity,
+    steps: [step('parking_booth', {}, said === null ? ['parking.booth.perSite'] : [], quantity)],
+    load: networked(wiringOf(scene), context),
+  });
+}
+
+/** What belongs to the whole place is wired as the first lane that there is. */
+const wiringOf = ({ lanes }: ParkingScene): { readonly point: string; readonly runM: number | null } =>
+  lanes.find((lane) => lane.lanes > 0) ?? { point: 'main', runM: null };
+
+/** Entrances and exits for vehicles: what stands in each lane, and once for the place. */
 export const parkingRules: SceneRules<ParkingScene> = {
-  needs: () => NOTHING,
+  needs: (scene, context) => ({
+    needs: wanted([
+      ...scene.lanes.flatMap((lane) => needsOfLane(scene, lane, context)),
+      powerCableNeed(
+        scene,
+        'parking_power_cable',
+        scene.lanes.map((lane) => ({
+          devices: lane.lanes * context.pack.facts['parking.barrier.perLane'].value,
+          runM: runOf(lane, context),
+        })),
+        context,
+      ),
+      overviewNeed(scene, context),
+      boothNeed(scene, context),
+    ]),
+    problems: parkingProblems(scene, context),
+  }),
   followUps: () => NOTHING,
 };

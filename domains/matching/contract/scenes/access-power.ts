@@ -1,0 +1,163 @@
+import type { Candidate } from '../candidate.ts';
+import type { Need, Requirement } from '../need.ts';
+import type { Problem } from '../problem.ts';
+import type { FactId } from '../rule-pack.ts';
+import type { Chosen, SceneContext, SceneDemand } from '../scene-rules.ts';
+import type { AccessDoor, AccessScene } from '../site/access.ts';
+import { step, type TraceStep } from '../trace.ts';
+import { isMagnet, lockOf } from './access-locks.ts';
+import type { WiredPoint } from './access-wiring.ts';
+import { needOf, problemOf } from './build-need.ts';
+
+/** Hundredths of an ampere: fine enough for a strike, coarse enough to count. */
+const PER_AMPERE = 100;
+
+/** What a supply feeds: parts of one size, none of which may be divided between two supplies. */
+interface Fed {
+  readonly pool: string;
+  readonly kind: 'maglock' | 'door';
+  readonly point: string;
+  readonly volts: number;
+  /** Of one part, with the margin, in hundredths of an ampere. */
+  readonly each: number;
+  readonly parts: number;
+  readonly steps: readonly TraceStep[];
+}
+
+const numberOf = (product: Candidate, attribute: string): number | null => {
+  const value = product.attributes[attribute];
+  return typeof value === 'number' ? value : null;
+};
+
+const withMargin = (milliamperes: number, margin: number): number =>
+  Math.ceil(Math.round((milliamperes * margin * PER_AMPERE) / 10) / 100);
+
+function unknownSupply(scene: AccessScene, door: AccessDoor, quantity: number): Need {
+  return needOf({
+    scene,
+    part: door,
+    name: 'supply',
+    role: 'accessPower',
+    quantity,
+    requirements: battery(scene),
+    steps: [step('access_psu_unknown', { locks: quantity }, [], quantity)],
+  });
+}
+
+const battery = (scene: AccessScene): Requirement[] =>
+  scene.battery ? [{ attribute: 'battery_backup', is: 'equals', value: 'yes', rule: 'access_battery' }] : [];
+
+interface LockPower {
+  readonly fed: Fed | null;
+  readonly need: Need | null;
+  readonly problem: Problem | null;
+}
+const NO_POWER: LockPower = { fed: null, need: null, problem: null };
+
+/** What the locks of one kind of door draw. */
+function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, chosen: Chosen): LockPower {
+  const { facts } = context.pack;
+  const { type } = lockOf(door, context.pack);
+  const taken = type === 'smart' ? null : chosen(`${scene.id}.${door.id}.lock`);
+  if (taken === null) return NO_POWER;
+  const { product, quantity } = taken;
+  const volts = numberOf(product, 'voltage_v') ?? facts['access.maglock.volts.low'].value;
+  const said = numberOf(product, 'holding_current_ma');
+  const supposed = type === 'strike' ? facts['access.strike.current'].value : null;
+  const milliamperes = said ?? supposed;
+  if (milliamperes === null) {
+    return {
+      fed: null,
+      need: unknownSupply(scene, door, quantity),
+      problem: problemOf('accessCurrentUnknown', 'warning', scene, door, { partNumber: product.partNumber }),
+    };
+  }
+  const margin = facts['access.psu.margin'].value;
+  const kind = isMagnet(type) ? 'maglock' : 'door';
+  const inputs = { locks: quantity, current: milliamperes, margin };
+  const amperes = (quantity * milliamperes * margin) / 1000;
+  const used: FactId[] = ['access.psu.margin'];
+  const steps = [
+    ...(said === null ? [step('access_psu_strike', {}, ['access.strike.current'], milliamperes, 'mA')] : []),
+    step('access_psu_current', inputs, used, amperes, 'A'),
+  ];
+  const each = withMargin(milliamperes, margin);
+  const pool = `${kind}.${door.point}.${volts}`;
+  return { fed: { pool, kind, point: door.point, volts, each, parts: quantity, steps }, need: null, problem: null };
+}
+
+/** What the controllers of a point draw, by the doors they serve: a product that draws more is taken at its word. */
+function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneContext, chosen: Chosen): Fed[] {
+  const { facts } = context.pack;
+  const volts = facts['access.maglock.volts.low'].value;
+  const margin = facts['access.psu.margin'].value;
+  const large = facts['access.unit.large'].value;
+  return [
+    { id: `${scene.id}.controller-${at.point}`, doors: at.byDoors },
+    { id: `${scene.id}.controller-in-out-${at.point}`, doors: at.byInputs },
+  ].flatMap(({ id, doors }) => {
+    const product = doors > 0 ? chosen(id)?.product : undefined;
+    if (product === undefined) return [];
+    const drawn = (numberOf(product, 'max_draw_w') ?? 0) / Math.max(1, numberOf(product, 'doors') ?? 1);
+    const perDoor = Math.max(facts['access.controller.watts'].value, drawn);
+    const inputs = { doors, perDoor, volts, margin };
+    const amperes = (doors * perDoor * margin) / volts;
+    // The largest controller stays with one supply, and so does each of its doors' shares.
+    const parts = Math.ceil(doors / large);
+    return [
+      {
+        pool: `door.${at.point}.${volts}`,
+        kind: 'door' as const,
+        point: at.point,
+        volts,
+        each: withMargin((Math.min(doors, large) * perDoor * 1000) / volts, margin),
+        parts,
+        steps: [step('access_psu_controllers', inputs, ['access.controller.watts', 'access.psu.margin'], amperes, 'A')],
+      },
+    ];
+  });
+}
+
+function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
+  const [{ kind, point, volts }] = fed;
+  const units = fed.reduce((sum, { each, parts }) => sum + each * parts, 0);
+  const largest = fed.reduce((most, { each }) => Math.max(most, each), 0);
+  const usual = context.pack.facts['access.maglock.volts.low'].value;
+  const own = step('access_psu_own', { point }, [], kind);
+  return needOf({
+    scene,
+    part: null,
+    name: `supply-${kind}-${point}${volts === usual ? '' : `-${volts}v`}`,
+    role: 'accessPower',
+    quantity: 1,
+    requirements: [
+      { attribute: 'voltage_v', is: 'equals', value: volts, rule: 'access_lock_volts' },
+      { attribute: 'output_current_a', is: 'atLeast', value: largest / PER_AMPERE, rule: 'access_psu_current' },
+      ...battery(scene),
+    ],
+    steps: [...fed.flatMap(({ steps }) => steps), own],
+    cover: { attribute: 'output_current_a', units, scale: PER_AMPERE, largest },
+  });
+}
+
+/** Supplies for the locks and controllers that were chosen; magnets have their own, apart from the controllers'. */
+export function supplies(
+  scene: AccessScene,
+  points: readonly WiredPoint[],
+  context: SceneContext,
+  chosen: Chosen,
+): SceneDemand {
+  const locks = scene.doors.map((door) => lockPower(scene, door, context, chosen));
+  const controllers = points.flatMap((at) => controllerPower(scene, at, context, chosen));
+  const all = [...locks.map(({ fed }) => fed).filter((fed) => fed !== null), ...controllers];
+  const pools = [...Map.groupBy(all, ({ pool }) => pool).values()];
+  return {
+    needs: [
+      ...pools.flatMap(([first, ...rest]) =>
+        first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
+      ),
+      ...locks.map(({ need }) => need).filter((need) => need !== null),
+    ],
+    problems: locks.map(({ problem }) => problem).filter((problem) => problem !== null),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Problem } from '../problem.ts';
+import type { SceneContext } from '../scene-rules.ts';
+import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
+import { problemOf } from './build-need.ts';
+import { rowOf } from './channel-row.ts';
+
+function problemsOf(scene: ChannelScene, entrance: ChannelEntrance, { pack }: SceneContext): (Problem | null)[] {
+  const row = rowOf(entrance, pack);
+  const least = pack.facts['channel.wideLanes.min'].value;
+  const narrowest = pack.facts['channel.sliding.widthMin'].value;
+  const widest = pack.facts['channel.sliding.widthMax'].value;
+  const say = (...[id, severity, params]: [Problem['id'], Problem['severity'], Problem['params']]) =>
+    problemOf(id, severity, scene, entrance, params);
+  const room = entrance.roomM;
+  const slides = entrance.gate === 'sliding' && (entrance.widthMm < narrowest || entrance.widthMm > widest);
+  return [
+    row.wide < least ? say('channelNoWideLane', 'warning', { wide: row.wide, least }) : null,
+    room !== null && row.lengthM > room
+      ? say('channelRoom', 'error', { length: row.lengthM, room, lanes: row.total })
+      : null,
+    slides ? say('channelSlidingWidth', 'warning', { width: entrance.widthMm, narrowest, widest }) : null,
+    row.lanes < row.needed
+      ? say('channelFewLanes', 'warning', { lanes: row.lanes, needed: row.needed, peak: entrance.peakPerMinute })
+      : null,
+  ];
+}
+
+/** What a row of gates breaks of the rules. */
+export const channelProblems = (scene: ChannelScene, context: SceneContext): Problem[] =>
+  scene.entrances.flatMap((entrance) => problemsOf(scene, entrance, context)).filter((problem) => problem !== null);

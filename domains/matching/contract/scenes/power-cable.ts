@@ -1,0 +1,40 @@
+import type { Need } from '../need.ts';
+import type { RuleId } from '../rules.ts';
+import type { SceneContext } from '../scene-rules.ts';
+import { step } from '../trace.ts';
+import { needOf } from './build-need.ts';
+
+/** Devices that are fed by a cable of so many metres each. */
+export interface Fed {
+  readonly devices: number;
+  readonly runM: number;
+}
+
+/**
+ * Cable that feeds the devices of a scene with mains or low voltage: metres with the reserve. One need for all, for
+ * what is left of a drum at one door serves the next.
+ */
+export function powerCableNeed(
+  scene: { readonly id: string },
+  rule: RuleId,
+  fed: readonly Fed[],
+  { pack }: SceneContext,
+): Need {
+  const reserve = pack.facts['cable.reserve'].value;
+  const some = fed.filter(({ devices }) => devices > 0);
+  // A sum of decimals that is off by less than a millimetre is no further metre.
+  const withReserve = (metres: number) => Math.round(metres * (100 + reserve) * 10) / 1000;
+  const metres = Math.ceil(withReserve(some.reduce((sum, { devices, runM }) => sum + devices * runM, 0)));
+  return needOf({
+    scene,
+    part: null,
+    name: 'power-cable',
+    role: 'powerCable',
+    quantity: metres,
+    requirements: [{ attribute: 'cable_class', is: 'equals', value: 'power', rule }],
+    steps: some.map(({ devices, runM }) =>
+      step(rule, { devices, run: runM, reserve }, ['cable.reserve'], withReserve(devices * runM), 'm'),
+    ),
+    cover: { attribute: 'length_m', units: metres },
+  });
+}

@@ -1,0 +1,12 @@
+import { retentionDaysOf, retentionFact } from '../engine/retention.ts';
+import type { SceneContext } from '../scene-rules.ts';
+import { step, type TraceStep } from '../trace.ts';
+
+/** Days that pictures are kept: what the scene says, else the project, else the pack for the kind of place. */
+export function retentionOf(
+  own: number | null,
+  { pack, settings }: SceneContext,
+): { readonly days: number; readonly trace: TraceStep } {
+  const days = own ?? retentionDaysOf(settings, pack);
+  return { days, trace: step('retention_days', { use: settings.use }, [retentionFact(settings)], days, 'd') };
+}

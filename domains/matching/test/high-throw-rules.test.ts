@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+import {
+  facePlan,
+  fallSpeed,
+  framesPerFloor,
+  rowsOf,
+  verticalPxPerM,
+  widthAt,
+} from '../contract/scenes/high-throw-geometry.ts';
+import { facade } from '../contract/site/high-throw.ts';
+import {
+  asked,
+  contextOf,
+  demandOf,
+  highThrow,
+  needIn,
+  packWith,
+  problemsIn,
+  quantity,
+  stepOf,
+} from './scene-builders.ts';
+
+const plan = (more: object) => facePlan(facade.parse({ id: 'x0', ...more }), DELIVERED_PACK);
+const cameras = (more: object) => quantity(demandOf(highThrow([more])), 'x0.camera');
+
+describe('high-throw: quick method', () => {
+  test.each([
+    [14, 3, 4, 1],
+    [15, 3, 4, 2],
+    [18, 6, 4, 4],
+    [20, 4, 4, 4],
+    [20, 4, 6, 4],
+    [55, 2, 6, 4],
+    [33, 4, 6, 6],
+    [28, 5, 6, 6],
+  ])(
+    '%d floors and %d units with %d mm take %d cameras: ceil(floors ÷ 14) × ceil(units ÷ 3 or 2)',
+    (floors, units, lensMm, pieces) => {
+      expect(cameras({ floors, units, lensMm })).toBe(pieces);
+    },
+  );
+
+  test('Dahua’s face of 55 floors takes four cameras above each other, about 14 floors each', () => {
+    expect(plan({ floors: 55, units: 2 })).toMatchObject({ quickZones: 4, rows: 4, columns: 1 });
+  });
+
+  test('4 mm sees three stairwell units, 6 mm two', () => {
+    expect(plan({ lensMm: 4, units: 3 }).columns).toBe(1);
+    expect(plan({ lensMm: 6, units: 3 }).columns).toBe(2);
+    expect(plan({ lensMm: 6, units: 2 }).columns).toBe(1);
+  });
+
+  test('above 20 floors 6 mm and more cameras; 4 mm there is a problem', () => {
+    expect(plan({ floors: 20 }).optics.lensMm).toBe(4);
+    expect(plan({ floors: 21 }).optics.lensMm).toBe(6);
+    expect(cameras({ floors: 21 })).toBeGreaterThan(cameras({ floors: 14 }));
+    expect(problemsIn(demandOf(highThrow([{ floors: 21, lensMm: 4 }])))).toContain('highThrowLens');
+  });
+
+  test('equal faces multiply', () => {
+    expect(cameras({ faces: 3, floors: 55, units: 2 })).toBe(12);
+  });
+});
+
+describe('high-throw: geometry', () => {
+  test('Dahua’s claim is about 18° a camera: 165 m high, 40 m away', () => {
+    const { spanDeg } = plan({ heightM: 165, poleDistanceM: 40 });
+    expect(spanDeg / 4).toBeCloseTo(18, 0);
+  });
+
+  test('span = atan((H−h)÷D) − atan((z₀−h)÷D); zones = ceil(span ÷ (VFOV × 0.9))', () => {
+    const made = plan({ method: 'geometry', heightM: 63, poleDistanceM: 20, mountM: 3, lowestM: 3, lensMm: 6 });
+    expect(made.spanDeg).toBeCloseTo(71.565, 3);
+    expect(made.optics.vfovDeg).toBeCloseTo(28.43, 2);
+    expect(made.rows).toBe(3);
+    expect(plan({ method: 'geometry', heightM: 63, poleDistanceM: 60, mountM: 3, lowestM: 3, lensMm: 6 }).rows).toBe(2);
+  });
+
+  test('width at height z = 2·√(D²+z²)·tan(HFOV÷2); columns from the width where the face is nearest', () => {
+    expect(widthAt(30, 40, 90)).toBeCloseTo(100, 9);
+    const made = plan({ method: 'geometry', widthM: 50, poleDistanceM: 20, lowestM: 3, lensMm: 4 });
+    expect(made.columnWidthM).toBeCloseTo(26.88, 2);
+    expect(made.columns).toBe(2);
+    expect(made.zones[0]?.widthFromM).toBeCloseTo(26.88, 2);
+    expect(made.zones.at(-1)?.widthToM).toBeGreaterThan(50);
+  });
+
+  test('6 mm 4MP, 60 m up: 15 px/m from 20 m away, 25 from 60 m', () => {
+    const rows = rowsOf(4, DELIVERED_PACK);
+    expect(rows).toBe(1520);
+    expect(verticalPxPerM(6, rows, 3.04, 20, 60)).toBeCloseTo(15, 6);
+    expect(verticalPxPerM(6, rows, 3.04, 60, 60)).toBeCloseTo(25, 6);
+  });
+
+  test('most pixels per metre where the pole is as far as the face is high', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 5, max: 150, noNaN: true }),
+        fc.double({ min: 2, max: 200, noNaN: true }),
+        (z, d) => {
+          expect(verticalPxPerM(6, 1520, 3.04, d, z)).toBeLessThanOrEqual(verticalPxPerM(6, 1520, 3.04, z, z) + 1e-9);
+        },
+      ),
+    );
+  });
+
+  test('after 60 m an object crosses a floor of 3 m in 2.2 frames at 25 fps, so at least 25 are asked for', () => {
+    expect(fallSpeed(60, DELIVERED_PACK)).toBeCloseTo(34.31, 2);
+    expect(framesPerFloor(60, 25, DELIVERED_PACK)).toBeCloseTo(2.2, 1);
+    const need = needIn(demandOf(highThrow([{}])), 'x0.camera');
+    expect(asked(need, 'fps_max')).toEqual([['atLeast', 25]]);
+    expect(need.load?.video?.fps).toBe(25);
+  });
+
+  test('the camera must see the angle of its zone, and of its column where the width is known', () => {
+    const made = { method: 'geometry', heightM: 63, widthM: 50, lensMm: 6 } as const;
+    const need = needIn(demandOf(highThrow([made])), 'x0.camera');
+    const { spanDeg, rows } = plan(made);
+    const [[, zone] = []] = asked(need, 'vfov_deg');
+    expect(zone).toBeCloseTo(spanDeg / rows, 1);
+    expect(asked(need, 'hfov_max_deg')).toHaveLength(1);
+    expect(asked(needIn(demandOf(highThrow([{}])), 'x0.camera'), 'vfov_deg')).toEqual([]);
+  });
+
+  test('fewer zones than the geometry asks for are kept as the customer says, with a warning', () => {
+    const demand = demandOf(highThrow([{ method: 'geometry', heightM: 90, zones: 1, units: 1 }]));
+    expect(quantity(demand, 'x0.camera')).toBe(1);
+    expect(demand.problems.find(({ id }) => id === 'highThrowFewZones')?.severity).toBe('warning');
+    expect(stepOf(needIn(demand, 'x0.camera'), 'high_throw_zones_said')?.inputs).toMatchObject({ asked: 2 });
+  });
+});
+
+describe('high-throw: cameras and poles', () => {
+  test('at least 3 MP, sealed, on PoE', () => {
+    const need = needIn(demandOf(highThrow([{ megapixels: 2 }])), 'x0.camera');
+    expect(asked(need, 'resolution')).toEqual([['atLeast', 3]]);
+    expect(asked(needIn(demandOf(highThrow([{ megapixels: 8 }])), 'x0.camera'), 'resolution')).toEqual([
+      ['atLeast', 8],
+    ]);
+    expect(need.load).toMatchObject({ power: 'poe', outdoor: true, mounting: 'pole' });
+  });
+
+  test('the pole stands 15 to 20 m away; nearer warns, farther is said', () => {
+    const severity = (poleDistanceM: number) =>
+      demandOf(highThrow([{ poleDistanceM }])).problems.filter(({ id }) => id.startsWith('highThrowPole'));
+    expect(severity(14.9)).toMatchObject([{ id: 'highThrowPoleNear', severity: 'warning' }]);
+    expect(severity(15)).toEqual([]);
+    expect(severity(20)).toEqual([]);
+    expect(severity(21)).toMatchObject([{ id: 'highThrowPoleFar', severity: 'hint' }]);
+  });
+
+  test('each column has a pole, on which the cameras of its zones hang', () => {
+    expect(quantity(demandOf(highThrow([{ faces: 2, floors: 40, units: 5 }])), 'x0.pole')).toBe(6);
+  });
+
+  test('a face is split into high and low zones: one zone is pointed out', () => {
+    expect(problemsIn(demandOf(highThrow([{ floors: 10 }])))).toContain('highThrowFewZones');
+    expect(problemsIn(demandOf(highThrow([{ floors: 28, method: 'quick', poleDistanceM: 20 }])))).not.toContain(
+      'highThrowLens',
+    );
+  });
+
+  test('few pixels at the top and a face wider than the views are pointed out', () => {
+    expect(problemsIn(demandOf(highThrow([{ floors: 20 }])))).toContain('highThrowDensity');
+    expect(problemsIn(demandOf(highThrow([{ floors: 5, poleDistanceM: 15, units: 3, widthM: 60 }])))).toContain(
+      'highThrowWidth',
+    );
+  });
+
+  test('another pack gives another number of cameras', () => {
+    const context = contextOf({}, packWith({ 'highThrow.floors.perCamera': 7 }));
+    expect(quantity(demandOf(highThrow([{ floors: 28, units: 2 }]), context), 'x0.camera')).toBe(4);
+  });
+
+  const face = fc.record({
+    floors: fc.integer({ min: 1, max: 100 }),
+    units: fc.integer({ min: 1, max: 20 }),
+    poleDistanceM: fc.double({ min: 5, max: 150, noNaN: true }),
+    method: fc.constantFrom('quick', 'geometry'),
+    widthM: fc.option(fc.double({ min: 3, max: 300, noNaN: true })),
+    zones: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 6 }),
+  });
+
+  test('zones cover the face from the lowest watched height to the top, without a gap (property)', () => {
+    fc.assert(
+      fc.property(face, (one) => {
+        const { zones, lowestM, heightM, rows, optics, geometricZones, spanDeg } = plan(one);
+        expect(zones).toHaveLength(rows);
+        expect(zones[0]?.fromM).toBe(lowestM);
+        expect(zones.at(-1)?.toM).toBe(heightM);
+        zones.reduce((before, zone) => {
+          expect(zone.fromM).toBeCloseTo(before, 6);
+          expect(zone.toM).toBeGreaterThanOrEqual(zone.fromM - 1e-9);
+          return zone.toM;
+        }, lowestM);
+        if (rows >= geometricZones) expect(spanDeg / rows).toBeLessThanOrEqual(optics.vfovDeg * 0.9 + 1e-6);
+      }),
+    );
+  });
+
+  test('columns by geometry cover the width at every height (property)', () => {
+    fc.assert(
+      fc.property(face, fc.double({ min: 3, max: 300, noNaN: true }), (one, widthM) => {
+        const { zones, columns } = plan({ ...one, method: 'geometry', widthM });
+        for (const { widthFromM, widthToM } of zones) {
+          expect(Math.min(widthFromM, widthToM) * columns).toBeGreaterThanOrEqual(widthM - 1e-6);
+        }
+      }),
+    );
+  });
+
+  test('more floors or units never need fewer cameras with the same lens (property)', () => {
+    fc.assert(
+      fc.property(face, fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 10 }), (one, floors, units) => {
+        const small = { ...one, zones: null, lensMm: 6 };
+        const large = { ...small, floors: one.floors + floors, units: one.units + units };
+        expect(cameras(large)).toBeGreaterThanOrEqual(cameras(small));
+      }),
+    );
+  });
+});
