@@ -1,5 +1,6 @@
 /** Solves sites in a thread of the browser, one after the other. See `solver.ts`. */
-import { type PreparedCandidates, prepareCandidates, solve } from '../contract/engine/solve.ts';
+import { type PreparedCandidates, prepareCandidates } from '../contract/engine/candidates.ts';
+import { solve } from '../contract/engine/solve.ts';
 import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
 import type { RulePack } from '../contract/rule-pack.ts';
 import type { Site } from '../contract/site.ts';
