@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from '../../cart/contract/added-lines.ts';
@@ -83,7 +83,7 @@ export const saveMatchProject = endpoint({
   idempotent: true,
 });
 
-export const copyMatchProject = endpoint({
+export const copyMatchProject = formEndpoint({
   method: 'POST',
   path: 'front/pc/match/project/copy',
   summary: 'A copy of a project under another name, as it was worked out: a variant to compare with',
