@@ -68,13 +68,12 @@ function Projects() {
           hint={m.matching_projects_search()}
           onSearch={(typed) => navigate({ to: MATCH_PATH, search: (typed ? { keyword: typed } : {}) as object })}
         />
-        <ButtonLink
-          to={MATCH_COMPARE_PATH}
-          search={{ projects: chosen.join('-') } as object}
+        <Button
           disabledReason={chosen.length < COMPARED ? m.matching_compare_choose() : undefined}
+          onClick={() => navigate({ to: MATCH_COMPARE_PATH, search: { projects: chosen.join('-') } as object })}
         >
           {m.matching_compare({ count: chosen.length })}
-        </ButtonLink>
+        </Button>
       </header>
       <PagedList
         query={projects}
