@@ -95,6 +95,11 @@ function firstFit(items: readonly Item[], containers: readonly Container[], kind
 export const exactFills = (items: readonly Item[]): number =>
   items.reduce((product, { count }) => product * (((count + 1) * (count + 2)) / 2), 1);
 
+function within(pieces: readonly number[], content: readonly number[]): boolean {
+  for (let index = 0; index < pieces.length; index++) if ((pieces[index] ?? 0) > (content[index] ?? 0)) return false;
+  return true;
+}
+
 /** The cheapest packing of all: every fill of the last container is tried for every content. */
 function exactly(items: readonly Item[], containers: readonly Container[]): Packing | null {
   const radix = items.map(({ count }) => count + 1);
@@ -108,14 +113,15 @@ function exactly(items: readonly Item[], containers: readonly Container[]): Pack
   cost[0] = 0;
   for (let state = 1; state < states; state++) {
     const content = contents[state] ?? [];
-    for (let part = 1; part <= state; part++) {
+    // Some container holds a piece of the last item: it is taken as the last one, so that no order is tried twice.
+    const first = weight[content.findLastIndex((count) => count > 0)] ?? 1;
+    for (let part = first; part <= state; part++) {
       const one = fill[part];
-      if (!one?.pieces.every((count, index) => count <= (content[index] ?? 0))) continue;
+      if (!one) continue;
       const total = (cost[state - part] ?? 0) + one.cost;
-      if (total < (cost[state] ?? 0)) {
-        cost[state] = total;
-        last[state] = part;
-      }
+      if (total >= (cost[state] ?? 0) || !within(one.pieces, content)) continue;
+      cost[state] = total;
+      last[state] = part;
     }
   }
   if ((cost[states - 1] ?? 0) === Number.POSITIVE_INFINITY) return null;
@@ -162,7 +168,7 @@ function widened(one: Filled, used: readonly number[], length: number): Filled {
 }
 
 /** Above it equal blocks are packed once and repeated, which takes no longer for ten times as many pieces. */
-const BLOCK = 600;
+const BLOCK = 250;
 
 const totalOf = (items: readonly Item[]): number => items.reduce((sum, { count }) => sum + count, 0);
 
