@@ -47,6 +47,7 @@ export const PROBLEM_IDS = [
   'channelRoom',
   'channelSlidingWidth',
   'channelFewLanes',
+  'channelThroughputHigh',
   // of access control
   'accessLockForbidden',
   'accessReaderFar',

@@ -35,7 +35,11 @@ describe('channels: lanes from the peak', () => {
   });
 
   test('the customer’s own throughput wins: optical gates at their best pass 60', () => {
+    const problems = (throughputPerMinute: number) =>
+      problemsIn(demandOf(channel([{ use: 'optical', peakPerMinute: 120, throughputPerMinute }])));
     expect(row({ use: 'optical', peakPerMinute: 120, throughputPerMinute: 60 }).lanes).toBe(2);
+    expect(problems(60)).toEqual([]);
+    expect(problems(61)).toEqual(['channelThroughputHigh']);
   });
 
   test('a number of lanes that is named is kept, and said when the peak needs more', () => {
