@@ -38,10 +38,20 @@ const groupsOf = (solution: Solution): Group[] =>
     return [{ count: need.quantity, stream, watts: numberOf(product, 'max_draw_w') ?? 0 }];
   });
 
+/** Cameras of a group that one recorder holds when it holds no others: cameras are not divided. */
+const mostIn = (recorder: Candidate, { channels, kbps, diskMb }: Group['stream']): number =>
+  Math.floor(
+    Math.min(
+      value(recorder, 'channels') / channels,
+      (value(recorder, 'incoming_mbps') * 750) / kbps,
+      (value(recorder, 'drive_bays') * value(recorder, 'slot_max_tb') * 1e6) / diskMb,
+    ) + 1e-9,
+  );
+
 /**
  * Fractions of recorders of each kind, of disks in them, of cameras on them (powered by them or not) and of switches.
  * Rows: cameras of each group; for each recorder channels, Mbps, terabytes, bays, own ports and watts; ports and watts
- * that power the cameras; ports that everything is plugged into.
+ * that power the cameras; ports that everything is plugged into; for each recorder and group what one holds.
  */
 function boundOf(solution: Solution): number {
   const groups = groupsOf(solution);
@@ -50,7 +60,8 @@ function boundOf(solution: Solution): number {
   const disks = all.filter(({ categoryCode }) => categoryCode === 'surveillance-disks');
   const EACH = 6;
   const shared = groups.length + recorders.length * EACH;
-  const width = shared + 3;
+  const whole = shared + 3;
+  const width = whole + recorders.length * groups.length;
   const total = (of: (group: Group) => number) => groups.reduce((sum, group) => sum + group.count * of(group), 0);
   const needs = new Array<number>(width).fill(0);
   for (const [at, { count }] of groups.entries()) needs[at] = count;
@@ -64,8 +75,11 @@ function boundOf(solution: Solution): number {
   const columns: Column[] = [];
   for (const [index, recorder] of recorders.entries()) {
     const own = groups.length + index * EACH;
+    const fitting = groups.map(({ stream }) => mostIn(recorder, stream));
+    const limits = Object.fromEntries(fitting.map((most, at) => [whole + index * groups.length + at, most]));
     columns.push(
       column(recorder.priceFen ?? 0, {
+        ...limits,
         [own]: value(recorder, 'channels'),
         [own + 1]: value(recorder, 'incoming_mbps') * 0.75,
         [own + 3]: value(recorder, 'drive_bays'),
@@ -79,8 +93,10 @@ function boundOf(solution: Solution): number {
       columns.push(column(disk.priceFen ?? 0, { [own + 2]: value(disk, 'capacity_tb'), [own + 3]: -1 }));
     }
     for (const [at, { stream, watts }] of groups.entries()) {
+      if (fitting[at] === 0) continue;
       const held = {
         [at]: 1,
+        [whole + index * groups.length + at]: -1,
         [own]: -stream.channels,
         [own + 1]: -stream.kbps / 1000,
         [own + 2]: -stream.diskMb / 1e6,

@@ -1,10 +1,13 @@
 import type { Candidate } from '../candidate.ts';
 import { ROLES, type Role } from '../roles.ts';
+import type { DiskTable } from './disk-sets.ts';
 
 /** Products indexed once, so that a change in a wizard is solved again at once. */
 export interface PreparedCandidates {
   readonly bySku: ReadonlyMap<number, Candidate>;
   readonly byCategory: ReadonlyMap<string, readonly Candidate[]>;
+  /** Disks of recorders by what decides them, kept from one solution to the next; it changes no result. */
+  readonly diskTables: Map<string, DiskTable>;
 }
 
 /** Indexes the products that may be chosen. The same products in another order give the same index. */
@@ -13,6 +16,7 @@ export function prepareCandidates(candidates: readonly Candidate[]): PreparedCan
   return {
     bySku: new Map(sorted.map((candidate) => [candidate.skuId, candidate])),
     byCategory: Map.groupBy(sorted, ({ categoryCode }) => categoryCode),
+    diskTables: new Map(),
   };
 }
 

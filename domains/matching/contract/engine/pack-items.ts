@@ -95,6 +95,11 @@ function firstFit(items: readonly Item[], containers: readonly Container[], kind
 export const exactFills = (items: readonly Item[]): number =>
   items.reduce((product, { count }) => product * (((count + 1) * (count + 2)) / 2), 1);
 
+function within(pieces: readonly number[], content: readonly number[]): boolean {
+  for (let index = 0; index < pieces.length; index++) if ((pieces[index] ?? 0) > (content[index] ?? 0)) return false;
+  return true;
+}
+
 /** The cheapest packing of all: every fill of the last container is tried for every content. */
 function exactly(items: readonly Item[], containers: readonly Container[]): Packing | null {
   const radix = items.map(({ count }) => count + 1);
@@ -108,14 +113,15 @@ function exactly(items: readonly Item[], containers: readonly Container[]): Pack
   cost[0] = 0;
   for (let state = 1; state < states; state++) {
     const content = contents[state] ?? [];
-    for (let part = 1; part <= state; part++) {
+    // Some container holds a piece of the last item: it is taken as the last one, so that no order is tried twice.
+    const first = weight[content.findLastIndex((count) => count > 0)] ?? 1;
+    for (let part = first; part <= state; part++) {
       const one = fill[part];
-      if (!one?.pieces.every((count, index) => count <= (content[index] ?? 0))) continue;
+      if (!one) continue;
       const total = (cost[state - part] ?? 0) + one.cost;
-      if (total < (cost[state] ?? 0)) {
-        cost[state] = total;
-        last[state] = part;
-      }
+      if (total >= (cost[state] ?? 0) || !within(one.pieces, content)) continue;
+      cost[state] = total;
+      last[state] = part;
     }
   }
   if ((cost[states - 1] ?? 0) === Number.POSITIVE_INFINITY) return null;
@@ -142,20 +148,23 @@ function sequences(items: readonly Item[]): number[][] {
 
 /**
  * A packing at the least cost: proven for few pieces, for many the best of several (first fit, largest first, and the
- * best cuts of several orders). Null when a piece fits nowhere. The same input gives the same packing.
+ * best cuts of several orders, of which up to `windows` small parts are packed anew). Null when a piece fits nowhere. The same input gives the same packing.
  */
-export function packItems(all: readonly Item[], containers: readonly Container[]): Packing | null {
+export function packItems(all: readonly Item[], containers: readonly Container[], windows = 0): Packing | null {
   const used = all.flatMap((item, index) => (item.count > 0 ? [index] : []));
   const items = used.flatMap((index) => all[index] ?? []);
   if (items.length === 0) return { filled: [], cost: 0 };
-  const packing = exactFills(items) <= EXACT_FILLS ? exactly(items, containers) : bestOfSeveral(items, containers);
+  const packing =
+    exactFills(items) <= EXACT_FILLS ? exactly(items, containers) : bestOfSeveral(items, containers, windows);
   if (packing === null) return null;
-  const spread = (pieces: readonly number[]) => {
-    const wide = all.map(() => 0);
-    for (const [at, index] of used.entries()) wide[index] = pieces[at] ?? 0;
-    return wide;
-  };
-  return { cost: packing.cost, filled: packing.filled.map((one) => ({ ...one, pieces: spread(one.pieces) })) };
+  return { cost: packing.cost, filled: packing.filled.map((one) => widened(one, used, all.length)) };
+}
+
+/** The content of a packing of some items, as pieces of all items. */
+function widened(one: Filled, used: readonly number[], length: number): Filled {
+  const pieces = new Array<number>(length).fill(0);
+  for (const [at, index] of used.entries()) pieces[index] = one.pieces[at] ?? 0;
+  return { ...one, pieces };
 }
 
 /** Above it equal blocks are packed once and repeated, which takes no longer for ten times as many pieces. */
@@ -164,22 +173,21 @@ const BLOCK = 600;
 const totalOf = (items: readonly Item[]): number => items.reduce((sum, { count }) => sum + count, 0);
 
 /** Many pieces: one block like the whole, repeated, and what remains. Null when there are too many different items. */
-function inBlocks(items: readonly Item[], containers: readonly Container[]): Packing | null {
+function inBlocks(items: readonly Item[], containers: readonly Container[], windows: number): Packing | null {
   const blocks = Math.floor(totalOf(items) / BLOCK);
   if (blocks < 2) return null;
   const block = items.map((item) => ({ ...item, count: Math.floor(item.count / blocks) }));
   const rest = items.map((item, index) => ({ ...item, count: item.count - blocks * (block[index]?.count ?? 0) }));
   if (totalOf(rest) > 2 * BLOCK) return null;
-  const once = packItems(block, containers);
-  const remaining = packItems(rest, containers);
+  const once = packItems(block, containers, windows);
+  const remaining = packItems(rest, containers, windows);
   if (once === null || remaining === null) return null;
   const repeated = Array.from({ length: blocks }, () => once.filled).flat();
   return { filled: [...repeated, ...remaining.filled], cost: once.cost * blocks + remaining.cost };
 }
 
-function bestOfSeveral(items: readonly Item[], containers: readonly Container[]): Packing | null {
-  const blocks = inBlocks(items, containers);
-  if (blocks !== null) return blocks;
+/** The best of several packings: the cuts of several orders, and first fit with each kind. */
+function ofOrders(items: readonly Item[], containers: readonly Container[], withFirstFit: boolean): Packing | null {
   const orders = sequences(items);
   let best: Packing | null = null;
   const consider = (packing: Packing | null) => {
@@ -188,10 +196,56 @@ function bestOfSeveral(items: readonly Item[], containers: readonly Container[])
   if (items.length > 1) consider(cutOrder(items, containers, mixed(items)));
   for (const sequence of orders) consider(cutOrder(items, containers, inRow(items, sequence)));
   const [largest] = orders;
-  if (largest !== undefined) {
+  if (withFirstFit && largest !== undefined) {
     for (const kind of containers.keys()) consider(firstFit(items, containers, kind, largest));
   }
   return best;
+}
+
+/** Containers that are packed anew together. */
+const WINDOW = 3;
+/** Packs a few containers anew, again and again, wherever that is cheaper. */
+function improved(
+  items: readonly Item[],
+  containers: readonly Container[],
+  packing: Packing,
+  windows: number,
+): Packing {
+  let filled = [...packing.filled];
+  let tried = 0;
+  for (let stride = 1; stride < filled.length && tried < windows; stride = stride * 2 + 1) {
+    for (let start = 0; start < filled.length && tried < windows; start++) {
+      const places = Array.from({ length: WINDOW }, (_, at) => (start + at * stride) % filled.length);
+      const chosen = [...new Set(places)].flatMap((at) => filled[at] ?? []);
+      if (chosen.length < 2) continue;
+      tried += 1;
+      const counts = items.map((_, index) => chosen.reduce((sum, { pieces }) => sum + (pieces[index] ?? 0), 0));
+      const held = chosen.reduce((sum, { cost }) => sum + cost, 0);
+      const better = repacked(items, containers, counts);
+      if (better === null || better.cost >= held - 1e-6) continue;
+      filled = [...filled.filter((one) => !chosen.includes(one)), ...better.filled];
+    }
+  }
+  return { filled, cost: filled.reduce((sum, { cost }) => sum + cost, 0) };
+}
+
+function repacked(items: readonly Item[], containers: readonly Container[], counts: readonly number[]): Packing | null {
+  const used = counts.flatMap((count, index) => (count > 0 ? [index] : []));
+  const some = used.flatMap((index) => {
+    const item = items[index];
+    return item === undefined ? [] : [{ ...item, count: counts[index] ?? 0 }];
+  });
+  const packing = ofOrders(some, containers, false);
+  return packing === null
+    ? null
+    : { ...packing, filled: packing.filled.map((one) => widened(one, used, items.length)) };
+}
+
+function bestOfSeveral(items: readonly Item[], containers: readonly Container[], windows: number): Packing | null {
+  const blocks = inBlocks(items, containers, windows);
+  if (blocks !== null) return blocks;
+  const best = ofOrders(items, containers, true);
+  return best === null || windows === 0 ? best : improved(items, containers, best, windows);
 }
 
 /**
@@ -202,11 +256,13 @@ export function packWithin(
   items: readonly Item[],
   containers: readonly Container[],
   limits: readonly number[],
+  windows = 0,
 ): Packing | null {
   const open = limits.flatMap((limit, kind) => (limit > 0 ? [kind] : []));
   const inner = packItems(
     items,
     open.flatMap((kind) => containers[kind] ?? []),
+    windows,
   );
   if (inner === null) return null;
   const filled = inner.filled.map((one) => ({ ...one, kind: open[one.kind] ?? 0 }));
@@ -222,6 +278,7 @@ export function packWithin(
     left,
     containers,
     limits.map((limit, kind) => (kind === short ? 0 : limit)),
+    windows,
   );
   if (rest === null) return null;
   const cost = kept.reduce((sum, one) => sum + one.cost, rest.cost);

@@ -96,6 +96,9 @@ const beats = (one: RecorderKind, other: RecorderKind): boolean =>
   one.poeLevel >= other.poeLevel &&
   one.limit >= other.limit;
 
+/** Kept tables of disks: a mall has few kinds of bays, and few offers of disks at a time. */
+const MOST_TABLES = 500;
+
 /** The recorders of a tier that are worth trying, with the disks of another tier. */
 export function recorderKinds(
   recorders: Tier,
@@ -109,14 +112,16 @@ export function recorderKinds(
     terabytes: numberOf(product, 'capacity_tb') ?? 0,
     cost: costOf(product),
   }));
-  const tables = new Map<string, DiskTable>();
+  const tables = context.prepared.diskTables;
+  if (tables.size > MOST_TABLES) tables.clear();
+  const offer = diskKinds.map(({ skuId }) => skuId).join();
   const kinds: RecorderKind[] = [];
   for (const { product, unknown } of recorders.products) {
     const channels = numberOf(product, 'channels');
     const bays = numberOf(product, 'drive_bays');
     if (channels === null || bays === null || bays < 1 || bays > 64) continue;
     const slotMaxTb = numberOf(product, 'slot_max_tb') ?? Number.POSITIVE_INFINITY;
-    const key = `${bays} ${slotMaxTb}`;
+    const key = `${bays} ${slotMaxTb} ${settings.raid} ${settings.hotSpares} ${offer}`;
     const table = tables.get(key) ?? diskTable(diskKinds, bays, slotMaxTb, settings.raid, settings.hotSpares);
     tables.set(key, table);
     const incoming = numberOf(product, 'incoming_mbps') ?? Number.POSITIVE_INFINITY;

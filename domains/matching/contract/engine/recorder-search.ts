@@ -93,7 +93,9 @@ export function jointly(
   for (let state = 1; state < states; state++) {
     const here: Label[] = [];
     const content = contents[state] ?? [];
-    for (let fill = 1; fill <= state; fill++) {
+    // Some recorder holds a camera of the last type: it is taken as the last one, so that no order is tried twice.
+    const first = weight[content.findLastIndex((count) => count > 0)] ?? 1;
+    for (let fill = first; fill <= state; fill++) {
       const pieces = contents[fill] ?? [];
       if ((ways[fill] ?? []).length === 0 || !pieces.every((count, index) => count <= (content[index] ?? 0))) continue;
       for (const before of labels[state - fill] ?? []) {

@@ -23,7 +23,8 @@ function withGroups(site: Site, change: (group: CameraGroup) => CameraGroup): Si
   return changed ? { ...site, scenes } : null;
 }
 
-const SMALLER = [8, 5, 4, 2] as const;
+/** Sizes that cameras are mostly made in. */
+const SMALLER = [8, 4, 2] as const;
 
 /** What a site could do without, each by itself; null: it does without already. */
 const CHANGES: readonly { readonly id: Saving['id']; readonly change: (site: Site) => Site | null }[] = [
