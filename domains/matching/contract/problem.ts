@@ -27,8 +27,6 @@ export const PROBLEM_IDS = [
   'removedLine',
   'swapUnfit',
   'mustUseUnused',
-  'opticsOutOfReach',
-  'linkFull',
   // of parking
   'parkingFewExits',
   'parkingLaneWide',

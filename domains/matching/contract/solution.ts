@@ -4,6 +4,7 @@ import type { TraceStep } from './trace.ts';
 
 /** Why a product is not the one taken: the text `matching_why_<id>`. */
 export const WHY_NOT = [
+  'mustUse',
   'notOnSale',
   'endOfLife',
   'stockShort',
@@ -71,8 +72,8 @@ export interface PlannedRecorder {
   readonly channels: number;
   readonly channelsMax: number;
   readonly mbps: number;
-  /** What may come in: the bandwidth less the reserve. */
-  readonly mbpsMax: number;
+  /** What may come in: the bandwidth less the reserve; null: the maker does not say. */
+  readonly mbpsMax: number | null;
   /** Terabytes as disks are sold, with buffer and formatting. */
   readonly storageTb: number;
   readonly disks: readonly { readonly skuId: number; readonly capacityTb: number; readonly pieces: number }[];

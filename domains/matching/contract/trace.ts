@@ -25,7 +25,11 @@ export function step(
   return { rule, inputs: readable(inputs), facts, result: rounded(result), unit };
 }
 
-const rounded = (value: number | string) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value);
+const rounded = (value: number | string) => {
+  if (typeof value === 'string') return value;
+  // Without bounds is what a product does not say.
+  return Number.isFinite(value) ? Math.round(value * 1000) / 1000 : '?';
+};
 
 const readable = (inputs: TraceInputs): TraceInputs =>
   Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, rounded(value)]));

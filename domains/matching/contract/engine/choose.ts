@@ -31,7 +31,7 @@ export interface Ranked {
 
 /** The reason of each place of a rank, for the product that lost by it. */
 const REASONS: readonly WhyNot[] = [
-  'dearer',
+  'mustUse',
   'cannotVerify',
   'notOnSale',
   'endOfLife',

@@ -156,7 +156,7 @@ function plannedOf(use: RecorderUse, line: string, piece: number, devices: reado
     channels: use.channels,
     channelsMax: kind.channels,
     mbps: use.kbps / 1000,
-    mbpsMax: kind.kbps / 1000,
+    mbpsMax: Number.isFinite(kind.kbps) ? kind.kbps / 1000 : null,
     storageTb: tb(use.diskMb),
     disks: disks.disks,
     bays: kind.bays,

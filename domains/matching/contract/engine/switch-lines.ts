@@ -119,7 +119,7 @@ function writeAggregation(bill: Bill, plan: PointPlan, fibres: number): PlannedS
     writeProduct(bill, need, taken.product, count, {
       id,
       unknown: taken.unknown,
-      steps: [step('switch_uplink', { ports: plan.aggregationPorts, fibres, switches: pieces }, [], count)],
+      steps: [step('switch_aggregation', { ports: plan.aggregationPorts, fibres, switches: pieces }, [], count)],
       alternatives: others(bill, need, [taken.product.skuId], count),
     });
     return Array.from({ length: count }, (_, piece): PlannedSwitch => {

@@ -7,6 +7,7 @@ export const SHARED_RULES = rules('shared', {
   switch_watts: ['S', 'IEEE 802.3af/at/bt'],
   switch_split: ['D', 'the cheapest set with ports and watts enough'],
   switch_uplink: ['S', 'TIA-568: beyond the reach of copper, fibre'],
+  switch_aggregation: ['D', 'a port in the middle for each switch and recorder'],
   injector_count: ['D', 'an injector for each device without a PoE port'],
   sfp_pair: ['D', 'a transceiver at each end of a link'],
   cable_length: ['T', INSTALLER],

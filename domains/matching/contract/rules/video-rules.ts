@@ -27,6 +27,5 @@ export const VIDEO_RULES = rules('video', {
   recorder_bandwidth: ['V', SHEET],
   recorder_resolution: ['V', SHEET],
   recorder_storage: ['V', SHEET],
-  recorder_watts: ['S', 'IEEE 802.3af/at'],
   recorder_split: ['D', 'first fit, largest first, then improved'],
 });

@@ -1,0 +1,10 @@
+import type { Flag, Saving, WhyNot } from './solution.ts';
+
+const inMessages = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** Keys of the texts for what a solution says in codes, beside those of `text-keys.ts`. */
+export const whyKey = (why: WhyNot) => `matching_why_${inMessages(why)}`;
+export const savingKey = (id: Saving['id']) => `matching_saving_${inMessages(id)}`;
+/** What the mall does not sell at all is another matter than what does not fit. */
+export const flagKey = (flag: Flag) =>
+  flag.flag === 'nothingFound' && !flag.sold ? 'matching_flag_not_sold' : `matching_flag_${inMessages(flag.flag)}`;
