@@ -7,6 +7,7 @@ import { channelEntrance, GATE_TYPES } from '../contract/site/channel.ts';
 import {
   asked,
   channel,
+  check,
   chosenOf,
   contextOf,
   demandOf,
@@ -174,7 +175,7 @@ describe('channels: terminals and what belongs to them', () => {
       flow: fc.constantFrom('single', 'mixed'),
       wideLanes: fc.option(fc.integer({ min: 0, max: 5 })),
     });
-    fc.assert(
+    check(
       fc.property(entrance, fc.double({ min: 0, max: 200, noNaN: true }), (one, more) => {
         const busier = { ...one, peakPerMinute: one.peakPerMinute + more };
         const [few, many] = [one, busier].map((made) => demandOf(channel([made as object])));
