@@ -14,6 +14,7 @@ import { makeBuyers } from './bench-buyers.ts';
 import { benchCachedList, benchUncached, growCatalogue } from './catalogue.bench.ts';
 import { type Figure, figureTitles, judge, median } from './figure.ts';
 import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
+import { benchMatching } from './matching.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrderLists } from './order-lists.bench.ts';
 import { benchOrders } from './orders.bench.ts';
@@ -54,6 +55,7 @@ async function firstStartOf(program: string): Promise<number> {
 }
 
 await part('pricing', async () => benchPricing());
+await part('matching', async () => benchMatching());
 // Twenty rounds take a quarter of an hour.
 await part('oversell', () => benchOversell(Number(seeds ?? 20)), seeds !== undefined);
 await part('rush', benchRush);

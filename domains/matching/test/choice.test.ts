@@ -225,6 +225,17 @@ describe('the network', () => {
     expect(lineOf(solution, 'shared.fibreCable')?.flags).toEqual([{ flag: 'nothingFound', sold: false }]);
   });
 
+  test('more fibre links than a switch has cages end in a fibre switch', () => {
+    const points = Array.from({ length: 9 }, (_, n) => ({ id: `p${n}`, distanceM: 500 }));
+    const groups = points.map(({ id }) => ({ cameras: 2, point: id }));
+    const gathering = product('fibre-switches', 2_600, { port_count: 20, port_speed: '1g', sfp_ports: 20 });
+    const solution = solved(cameras(groups, { settings: { points } }), mallOf([...smallMall(), gathering]));
+    expect(lineOf(solution, 'shared.main.fibreSwitch')?.skuId).toBe(gathering.skuId);
+    expect(solution.plan.switches.find(({ skuId }) => skuId === gathering.skuId)?.portsUsed).toBe(10);
+    expect(lineOf(solution, 'shared.main.sfp')?.quantity).toBe(2);
+    expect(lineOf(solution, 'shared.main.aggregationSwitch')).toBeDefined();
+  });
+
   test('a nearer point is linked by copper', () => {
     const settings = { poe: 'switch' as const, points: [{ id: 'gate', distanceM: 90 }] };
     const solution = solved(cameras([{ cameras: 6, point: 'gate' }], { settings }), mall);

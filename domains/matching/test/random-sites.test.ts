@@ -38,7 +38,7 @@ const settings = fc.record({
   raid: fc.constantFrom('none' as const, 'none' as const, 'raid5' as const),
   poe: fc.constantFrom('auto' as const, 'switch' as const, 'injector' as const),
   sparePercent: fc.constantFrom(0, 0, 5),
-  points: fc.constant([
+  points: fc.constant<{ id: string; distanceM: number }[]>([
     { id: 'near', distanceM: 60 },
     { id: 'far', distanceM: 800 },
   ]),

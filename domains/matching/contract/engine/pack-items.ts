@@ -168,7 +168,7 @@ function widened(one: Filled, used: readonly number[], length: number): Filled {
 }
 
 /** Above it equal blocks are packed once and repeated, which takes no longer for ten times as many pieces. */
-const BLOCK = 600;
+const BLOCK = 250;
 
 const totalOf = (items: readonly Item[]): number => items.reduce((sum, { count }) => sum + count, 0);
 

@@ -114,8 +114,13 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
 /** A transceiver for each end of every fibre link. */
 export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
   for (const { point, distanceM, uplink, plan } of network.points) {
-    const links = plan?.access.length ?? 0;
-    if (uplink !== 'fibre' || links === 0) continue;
+    // Fibre switches in the middle are linked to the other switch there.
+    const between = (plan?.aggregation ?? []).reduce(
+      (sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0),
+      0,
+    );
+    const links = uplink === 'fibre' ? (plan?.access.length ?? 0) : between;
+    if (links === 0) continue;
     choose(
       bill,
       sharedNeed(`shared.${point}.sfp`, 'sfp', links * 2, {

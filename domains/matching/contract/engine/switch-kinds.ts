@@ -90,10 +90,21 @@ export const aggregationNeed = (ports: number, fibres: number): Need =>
     'shared.main.aggregationSwitch',
     'aggregationSwitch',
     [
-      { attribute: 'port_count', is: 'atLeast', value: Math.max(2, ports), rule: 'switch_uplink' },
+      { attribute: 'port_count', is: 'atLeast', value: Math.max(2, ports), rule: 'switch_aggregation' },
       FAST,
-      ...(fibres > 0 ? [{ attribute: 'sfp_ports', is: 'atLeast', value: fibres, rule: 'switch_uplink' } as const] : []),
+      ...(fibres > 0
+        ? [{ attribute: 'sfp_ports', is: 'atLeast', value: fibres, rule: 'switch_aggregation' } as const]
+        : []),
     ],
+    'switch',
+  );
+
+/** What the switch must say that gathers more fibre links than others have cages. */
+export const fibreSwitchNeed = (fibres: number): Need =>
+  shared(
+    'shared.main.fibreSwitch',
+    'fibreSwitch',
+    [FAST, { attribute: 'sfp_ports', is: 'atLeast', value: fibres, rule: 'switch_aggregation' }],
     'switch',
   );
 

@@ -7,7 +7,7 @@ import { type Ranked, rank } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
-import { aggregationNeed, poeSwitchNeed, switchNeed } from './switch-kinds.ts';
+import { poeSwitchNeed, switchNeed } from './switch-kinds.ts';
 import type { PointPlan, SwitchUse } from './switches.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -107,25 +107,30 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
   return planned;
 }
 
-function writeAggregation(bill: Bill, plan: PointPlan, fibres: number): PlannedSwitch[] {
-  const pieces = sum(plan.aggregation.map((one) => one.pieces));
-  if (pieces === 0) return [];
-  const need = { ...aggregationNeed(pieces === 1 ? plan.aggregationPorts : 4, fibres), quantity: pieces };
-  if (isRemoved(bill, need)) return [];
-  let open = plan.aggregationPorts;
-  return plan.aggregation.flatMap(({ taken, pieces: count }) => {
-    const id = plan.aggregation.length === 1 ? need.id : `${need.id}~${taken.product.skuId}`;
-    const ports = numberOf(taken.product, 'port_count') ?? 0;
-    writeProduct(bill, need, taken.product, count, {
-      id,
-      unknown: taken.unknown,
-      steps: [step('switch_aggregation', { ports: plan.aggregationPorts, fibres, switches: pieces }, [], count)],
-      alternatives: others(bill, need, [taken.product.skuId], count),
-    });
-    return Array.from({ length: count }, (_, piece): PlannedSwitch => {
-      const used = Math.min(open, pieces === 1 ? ports : ports - 2);
-      open -= used;
-      return middle(taken, id, piece, used + (pieces === 1 ? 0 : 2), ports);
+function writeAggregation(bill: Bill, plan: PointPlan): PlannedSwitch[] {
+  return ['aggregationSwitch', 'fibreSwitch'].flatMap((role) => {
+    const parts = plan.aggregation.filter(({ need }) => need.role === role);
+    const [first] = parts;
+    if (first === undefined) return [];
+    const pieces = sum(parts.map((one) => one.pieces));
+    const need = { ...first.need, quantity: pieces };
+    if (isRemoved(bill, need)) return [];
+    const { ports, fibres } = first;
+    let open = role === 'fibreSwitch' ? fibres : ports;
+    return parts.flatMap(({ taken, pieces: count }) => {
+      const id = parts.length === 1 ? need.id : `${need.id}~${taken.product.skuId}`;
+      const own = numberOf(taken.product, role === 'fibreSwitch' ? 'sfp_ports' : 'port_count') ?? 0;
+      writeProduct(bill, need, taken.product, count, {
+        id,
+        unknown: taken.unknown,
+        steps: [step('switch_aggregation', { ports, fibres, switches: pieces }, [], count)],
+        alternatives: others(bill, need, [taken.product.skuId], count),
+      });
+      return Array.from({ length: count }, (_, piece): PlannedSwitch => {
+        const used = Math.min(open, pieces === 1 ? own : own - 2);
+        open -= used;
+        return middle(taken, id, piece, used + (pieces === 1 ? 0 : 2), own);
+      });
     });
   });
 }
@@ -160,9 +165,6 @@ export function writeSwitches(bill: Bill, devices: readonly Device[], network: N
       });
       return [];
     }
-    const fibres = sum(
-      network.points.map((one) => (one.uplink === 'fibre' && point === 'main' ? (one.plan?.access.length ?? 0) : 0)),
-    );
-    return [...writeAccess(bill, plan, devices), ...writeAggregation(bill, plan, fibres)];
+    return [...writeAccess(bill, plan, devices), ...writeAggregation(bill, plan)];
   });
 }

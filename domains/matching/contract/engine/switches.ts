@@ -1,11 +1,11 @@
 import type { Settings } from '../site.ts';
-import { costOf, numberOf } from './candidates.ts';
-import type { ChoiceContext, Ranked } from './choose.ts';
+import { aggregate, type Middle } from './aggregation.ts';
+import { costOf } from './candidates.ts';
+import type { ChoiceContext } from './choose.ts';
 import type { Container, Filled, Item } from './containers.ts';
-import { coverUnits } from './cover-units.ts';
 import type { Device } from './devices.ts';
 import { cheapestKind, packWithin } from './pack-items.ts';
-import { aggregationNeed, poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
+import { poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
 import { tiersOf } from './tiers.ts';
 
 export type Uplink = 'copper' | 'fibre' | 'none';
@@ -25,7 +25,7 @@ export interface PointPlan {
   readonly point: string;
   readonly access: readonly SwitchUse[];
   /** The switches in the middle, and the ports they need together. */
-  readonly aggregation: readonly { readonly taken: Ranked; readonly pieces: number }[];
+  readonly aggregation: readonly Middle[];
   readonly aggregationPorts: number;
   /** Pieces of each device that get an injector. */
   readonly injected: readonly number[];
@@ -130,31 +130,6 @@ function single(items: readonly Item[], { kinds }: Choices, others: Others, devi
   return filled === null ? null : filledSwitch(filled, fitting, devices, plugged, 'none');
 }
 
-/** The switches in the middle: one with ports for all, or several of which two ports each link them. */
-function aggregation(ports: number, fibres: number, context: ChoiceContext, only: (need: string) => number | null) {
-  const need = aggregationNeed(ports, fibres);
-  const [tier] = tiersOf(need, context, only(need.id));
-  const taken = tier?.products[0];
-  if (taken !== undefined) return [{ taken, pieces: 1 }];
-  for (const { products, minded } of tiersOf(aggregationNeed(4, 0), context, only(need.id))) {
-    const pieces = coverUnits(
-      ports + fibres,
-      products.map(({ product }) => ({
-        units: (numberOf(product, 'port_count') ?? 0) - 2,
-        cost: costOf(product),
-        stock: product.stock ?? Number.POSITIVE_INFINITY,
-      })),
-      minded,
-    );
-    if (pieces !== null) {
-      return products.flatMap((product, index) =>
-        (pieces[index] ?? 0) > 0 ? [{ taken: product, pieces: pieces[index] ?? 0 }] : [],
-      );
-    }
-  }
-  return null;
-}
-
 export interface PointDemand {
   readonly point: string;
   readonly devices: readonly Device[];
@@ -195,7 +170,7 @@ function withChoices(
   if (several === undefined) return one === null ? null : plan(one);
   const ports = several.length + others.recorders + others.copperUplinks;
   const middle =
-    one !== null && cost(one) <= cost(several) ? null : aggregation(ports, others.fibreUplinks, context, only);
+    one !== null && cost(one) <= cost(several) ? null : aggregate(ports, others.fibreUplinks, context, only);
   if (middle === null) return one === null ? null : plan(one);
   const middleCost = middle.reduce((sum, { taken, pieces }) => sum + costOf(taken.product) * pieces, 0);
   if (one !== null && cost(one) <= cost(several) + middleCost) return plan(one);

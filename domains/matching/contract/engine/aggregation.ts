@@ -1,0 +1,75 @@
+import type { Need } from '../need.ts';
+import { costOf, numberOf } from './candidates.ts';
+import { type ChoiceContext, type Ranked, stockLeft } from './choose.ts';
+import { coverUnits } from './cover-units.ts';
+import { aggregationNeed, fibreSwitchNeed } from './switch-kinds.ts';
+import { tiersOf } from './tiers.ts';
+
+/** A switch in the middle, to which recorders and other switches are linked. */
+export interface Middle {
+  readonly taken: Ranked;
+  readonly pieces: number;
+  readonly need: Need;
+  /** Links over copper and over fibre that these pieces hold together. */
+  readonly ports: number;
+  readonly fibres: number;
+}
+
+/** Ports of each that link several switches of the middle with each other. */
+const BETWEEN = 2;
+
+/** Several switches that have `needed` ports of a kind together. */
+function several(need: Need, attribute: string, needed: number, context: ChoiceContext, only: number | null) {
+  for (const { products, minded } of tiersOf(need, context, only)) {
+    const pieces = coverUnits(
+      needed,
+      products.map(({ product }) => ({
+        units: (numberOf(product, attribute) ?? 0) - BETWEEN,
+        cost: costOf(product),
+        stock: stockLeft(product, context) ?? Number.POSITIVE_INFINITY,
+      })),
+      minded,
+    );
+    if (pieces === null) continue;
+    return products.flatMap((taken, index) =>
+      (pieces[index] ?? 0) > 0 ? [{ taken, pieces: pieces[index] ?? 0 }] : [],
+    );
+  }
+  return null;
+}
+
+function copper(ports: number, fibres: number, context: ChoiceContext, only: (need: string) => number | null) {
+  const need = aggregationNeed(ports, fibres);
+  const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
+  if (taken !== undefined) return [{ taken, pieces: 1, need, ports, fibres }];
+  if (fibres > 1) return null;
+  const loose = aggregationNeed(BETWEEN * 2, fibres);
+  const found = several(loose, 'port_count', ports, context, only(need.id));
+  return found?.map((one) => ({ ...one, need: loose, ports, fibres })) ?? null;
+}
+
+function fibre(fibres: number, context: ChoiceContext, only: (need: string) => number | null) {
+  const need = fibreSwitchNeed(fibres);
+  const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
+  if (taken !== undefined) return [{ taken, pieces: 1, need, ports: 0, fibres }];
+  const loose = fibreSwitchNeed(BETWEEN * 2);
+  const found = several(loose, 'sfp_ports', fibres, context, only(need.id));
+  return found?.map((one) => ({ ...one, need: loose, ports: 0, fibres })) ?? null;
+}
+
+/**
+ * The switches in the middle: one with ports for all; or, for more fibre links than it has cages, a fibre switch beside
+ * it, linked by a fibre of its own; or several. Null: the mall has none.
+ */
+export function aggregate(
+  ports: number,
+  fibres: number,
+  context: ChoiceContext,
+  only: (need: string) => number | null,
+): Middle[] | null {
+  const one = copper(ports, fibres, context, only);
+  if (one !== null || fibres === 0) return one;
+  const gathered = fibre(fibres + 1, context, only);
+  const beside = copper(ports, 1, context, only);
+  return gathered === null || beside === null ? null : [...beside, ...gathered];
+}
