@@ -45,6 +45,7 @@ export const PROBLEM_IDS = [
   'channelRoom',
   'channelSlidingWidth',
   'channelFewLanes',
+  'channelThroughputHigh',
   // of access control
   'accessLockForbidden',
   'accessReaderFar',

@@ -211,7 +211,7 @@ describe('access: locks by the door table', () => {
     expect(problemsIn(demandOf(access([{ material: 'glass', lock: 'dropBolt' }])))).toEqual(['accessLockUnusual']);
   });
 
-  test('a smart lock works by its own and is never on an escape route', () => {
+  test('a smart lock works on its own and is never on an escape route', () => {
     const locks = [
       { id: 'a', doors: 3 },
       { id: 'b', doors: 2, use: 'escape' },

@@ -7,6 +7,7 @@ import { channelEntrance, GATE_TYPES } from '../contract/site/channel.ts';
 import {
   asked,
   channel,
+  check,
   chosenOf,
   contextOf,
   demandOf,
@@ -35,7 +36,11 @@ describe('channels: lanes from the peak', () => {
   });
 
   test('the customer’s own throughput wins: optical gates at their best pass 60', () => {
+    const problems = (throughputPerMinute: number) =>
+      problemsIn(demandOf(channel([{ use: 'optical', peakPerMinute: 120, throughputPerMinute }])));
     expect(row({ use: 'optical', peakPerMinute: 120, throughputPerMinute: 60 }).lanes).toBe(2);
+    expect(problems(60)).toEqual([]);
+    expect(problems(61)).toEqual(['channelThroughputHigh']);
   });
 
   test('a number of lanes that is named is kept, and said when the peak needs more', () => {
@@ -170,7 +175,7 @@ describe('channels: terminals and what belongs to them', () => {
       flow: fc.constantFrom('single', 'mixed'),
       wideLanes: fc.option(fc.integer({ min: 0, max: 5 })),
     });
-    fc.assert(
+    check(
       fc.property(entrance, fc.double({ min: 0, max: 200, noNaN: true }), (one, more) => {
         const busier = { ...one, peakPerMinute: one.peakPerMinute + more };
         const [few, many] = [one, busier].map((made) => demandOf(channel([made as object])));

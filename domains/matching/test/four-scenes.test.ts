@@ -86,6 +86,13 @@ describe('four scenes in the demo mall', () => {
     expect(amperes('door')).toBeGreaterThanOrEqual((drawn(['strike', 'dropBolt']) + controllers) * 1.25);
   });
 
+  test('a booth computer is not sold here, yet it has a port beside cameras and overview', () => {
+    const { plan } = solved(QUICK[0]?.[1] ?? { scenes: [] });
+    const inSwitches = plan.switches.reduce((sum, { portsUsed }) => sum + portsUsed, 0);
+    const inRecorders = plan.recorders.reduce((sum, { poePorts }) => sum + poePorts, 0);
+    expect(inSwitches + inRecorders).toBeGreaterThanOrEqual(2 + 1 + 1);
+  });
+
   test('an escape door keeps its lock when somebody swaps in one that stays closed', () => {
     const bolt = candidates.find(({ partNumber }) => partNumber.includes('AG-DB20L'));
     const { lines, problems } = solved({

@@ -6,6 +6,7 @@ import { parkingLane } from '../contract/site/parking.ts';
 import { scene } from '../contract/site.ts';
 import {
   asked,
+  check,
   contextOf,
   demandOf,
   needIn,
@@ -287,7 +288,7 @@ describe('parking: the whole place', () => {
       antiSmash: fc.constantFrom('loop', 'radar'),
       paid: fc.boolean(),
     });
-    fc.assert(
+    check(
       fc.property(
         made,
         fc.integer({ min: 0, max: 5 }),

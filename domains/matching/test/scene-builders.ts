@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Need } from '../contract/need.ts';
 import { DELIVERED_PACK, type FactId, type RulePack } from '../contract/rule-pack.ts';
@@ -86,3 +87,7 @@ export const chosenOf =
       },
     };
   };
+
+/** A property of many random sites. */
+export const check = <Values>(property: fc.IProperty<Values>, numRuns = 1_000): void =>
+  fc.assert(property, { numRuns });

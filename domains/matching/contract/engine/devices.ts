@@ -1,5 +1,6 @@
 import type { Candidate } from '../candidate.ts';
 import type { DeviceLoad, Need } from '../need.ts';
+import { ROLES } from '../roles.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Bill } from './bill.ts';
 import { numberOf } from './candidates.ts';
@@ -12,7 +13,8 @@ export const POWER_LEVEL = { none: 0, passive: 0, af: 1, at: 2, bt3: 3, bt4: 4 }
 export interface Device {
   readonly need: Need;
   readonly load: DeviceLoad;
-  readonly product: Candidate;
+  /** Null: the mall sells no such thing (a booth's computer), yet it needs its port. */
+  readonly product: Candidate | null;
   readonly count: number;
   readonly poe: boolean;
   /** Hundredths of a watt over PoE. */
@@ -33,15 +35,17 @@ export function levelOf(watts: number, pack: RulePack): number {
 }
 
 /** Watts of a product: its own, or what the need supposes. */
-export const wattsOf = (product: Candidate, load: DeviceLoad): number => numberOf(product, 'max_draw_w') ?? load.watts;
+export const wattsOf = (product: Candidate | null, load: DeviceLoad): number =>
+  (product === null ? null : numberOf(product, 'max_draw_w')) ?? load.watts;
 
 /** Everything on the network, in the order of the lines. */
 export function devicesOf(bill: Bill): Device[] {
   const { pack, prepared } = bill.context;
-  return bill.lines.flatMap(({ need, skuId, quantity }): Device[] => {
-    const product = skuId === null ? undefined : prepared.bySku.get(skuId);
+  const devices = bill.lines.flatMap(({ need, skuId, quantity }): Device[] => {
+    const product = (skuId === null ? undefined : prepared.bySku.get(skuId)) ?? null;
     const { load } = need;
-    if (product === undefined || load === null) return [];
+    const fromElsewhere = ROLES[need.role].categories.length === 0;
+    if (load === null || (product === null && !fromElsewhere)) return [];
     const poe = load.power === 'poe' && load.ports > 0;
     const watts = poe ? wattsOf(product, load) : 0;
     return [
@@ -58,4 +62,6 @@ export function devicesOf(bill: Bill): Device[] {
       },
     ];
   });
+  // Where nothing was found there is nothing to connect what comes from elsewhere to.
+  return devices.some(({ product }) => product !== null) ? devices : [];
 }

@@ -35,7 +35,7 @@ const BOXED_FORMS = ['bullet', 'dome', 'turret', 'fisheye'];
 /** A mount and, where its form has one, a junction box for each camera. */
 export function writeMounts(bill: Bill, devices: readonly Device[]): void {
   for (const { need, load, product, count } of devices) {
-    if (load.mounting === 'none' || load.video === null) continue;
+    if (load.mounting === 'none' || load.video === null || product === null) continue;
     const form = String(product.attributes.form ?? 'any');
     const fits: Requirement = {
       attribute: 'compatible_forms',

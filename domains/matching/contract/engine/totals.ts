@@ -24,7 +24,7 @@ export function storageDaysOf({ plan, devices }: Pick<Solved, 'plan' | 'devices'
 /** Pixels per metre of the camera that has least of what is asked, as a share of it; null: nothing is asked. */
 export function densityOf({ bill, devices }: Pick<Solved, 'bill' | 'devices'>, pack: RulePack): number | null {
   const shares = devices.flatMap(({ need, product }) => {
-    if (need.optics === null) return [];
+    if (need.optics === null || product === null) return [];
     const density = pixelsPerMetre(product, need.optics.distanceM, pack);
     return density === null ? [] : [density.pxPerM / need.optics.pxPerM];
   });
@@ -36,7 +36,7 @@ export function totalsOf(solved: Solved): Totals {
   const priced = bill.lines.filter(({ totalFen }) => totalFen !== null);
   const points = [...new Set(['main', ...plan.switches.map(({ point }) => point)])];
   const local = devices.flatMap(({ poe, product, count }) =>
-    poe ? [] : [(numberOf(product, 'max_draw_w') ?? 0) * count],
+    poe || product === null ? [] : [(numberOf(product, 'max_draw_w') ?? 0) * count],
   );
   return {
     fen: priced.length === 0 ? null : sum(priced.map(({ totalFen }) => totalFen ?? 0)),

@@ -7,6 +7,7 @@ const ZONES = 'v193.cn: high and low zones, poles as far as practical';
 export const HIGH_THROW_RULES = rules('highThrow', {
   high_throw_height: ['D', 'floors × height of a floor'],
   high_throw_lens: ['I', SHENGJIAN],
+  high_throw_lens_said: ['D', 'the lens that the customer names'],
   high_throw_quick_zones: ['V', DAHUA],
   high_throw_quick_columns: ['I', SHENGJIAN],
   high_throw_span: ['D', 'angle from the lowest watched height to the top, seen from the camera'],

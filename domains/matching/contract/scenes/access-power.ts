@@ -12,15 +12,15 @@ import { needOf, problemOf } from './build-need.ts';
 /** Hundredths of an ampere: fine enough for a strike, coarse enough to count. */
 const PER_AMPERE = 100;
 
-/** What a supply feeds: parts of one size, none of which may be divided between two supplies. */
+/** What a supply feeds: parts that may not be divided between two supplies. */
 interface Fed {
   readonly pool: string;
   readonly kind: 'maglock' | 'door';
   readonly point: string;
   readonly volts: number;
-  /** Of one part, with the margin, in hundredths of an ampere. */
-  readonly each: number;
-  readonly parts: number;
+  /** Hundredths of an ampere with the margin: of all parts, and of the largest. */
+  readonly units: number;
+  readonly largest: number;
   readonly steps: readonly TraceStep[];
 }
 
@@ -83,7 +83,11 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
   ];
   const each = withMargin(milliamperes, margin);
   const pool = `${kind}.${door.point}.${volts}`;
-  return { fed: { pool, kind, point: door.point, volts, each, parts: quantity, steps }, need: null, problem: null };
+  return {
+    fed: { pool, kind, point: door.point, volts, units: each * quantity, largest: each, steps },
+    need: null,
+    problem: null,
+  };
 }
 
 /** What the controllers of a point draw, by the doors they serve: a product that draws more is taken at its word. */
@@ -102,16 +106,16 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
     const perDoor = Math.max(facts['access.controller.watts'].value, drawn);
     const inputs = { doors, perDoor, volts, margin };
     const amperes = (doors * perDoor * margin) / volts;
-    // The largest controller stays with one supply, and so does each of its doors' shares.
-    const parts = Math.ceil(doors / large);
+    const hundredths = (served: number) => withMargin((served * perDoor * 1000) / volts, margin);
     return [
       {
         pool: `door.${at.point}.${volts}`,
         kind: 'door' as const,
         point: at.point,
         volts,
-        each: withMargin((Math.min(doors, large) * perDoor * 1000) / volts, margin),
-        parts,
+        units: hundredths(doors),
+        // The largest controller stays with one supply.
+        largest: hundredths(Math.min(doors, large)),
         steps: [step('access_psu_controllers', inputs, ['access.controller.watts', 'access.psu.margin'], amperes, 'A')],
       },
     ];
@@ -120,8 +124,8 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
 
 function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
   const [{ kind, point, volts }] = fed;
-  const units = fed.reduce((sum, { each, parts }) => sum + each * parts, 0);
-  const largest = fed.reduce((most, { each }) => Math.max(most, each), 0);
+  const units = fed.reduce((sum, one) => sum + one.units, 0);
+  const largest = fed.reduce((most, one) => Math.max(most, one.largest), 0);
   const usual = context.pack.facts['access.maglock.volts.low'].value;
   const own = step('access_psu_own', { point }, [], kind);
   return needOf({

@@ -107,7 +107,7 @@ function byDoorsNeed({ scene, people }: ForScene, at: WiredPoint, context: Scene
       ...capacity(people),
     ],
     steps: [
-      step('access_bus', { doors: at.byDoors + at.byInputs }, [], at.byDoorsBuses.join(', ')),
+      step('access_bus', { doors: at.byDoors + at.byInputs }, [], second === undefined ? first : 'wiegandRs485'),
       step(
         rs485 ? 'access_units_rs485' : 'access_units_one_way',
         { doors: at.byDoors, large, medium, small },

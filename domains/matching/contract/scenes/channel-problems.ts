@@ -8,6 +8,7 @@ function problemsOf(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Sc
   const row = rowOf(entrance, pack);
   const least = pack.facts['channel.wideLanes.min'].value;
   const narrowest = pack.facts['channel.sliding.widthMin'].value;
+  const fastest = pack.facts['channel.throughput.opticalBest'].value;
   const widest = pack.facts['channel.sliding.widthMax'].value;
   const say = (...[id, severity, params]: [Problem['id'], Problem['severity'], Problem['params']]) =>
     problemOf(id, severity, scene, entrance, params);
@@ -19,6 +20,7 @@ function problemsOf(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Sc
       ? say('channelRoom', 'error', { length: row.lengthM, room, lanes: row.total })
       : null,
     slides ? say('channelSlidingWidth', 'warning', { width: entrance.widthMm, narrowest, widest }) : null,
+    row.throughput > fastest ? say('channelThroughputHigh', 'warning', { throughput: row.throughput, fastest }) : null,
     row.lanes < row.needed
       ? say('channelFewLanes', 'warning', { lanes: row.lanes, needed: row.needed, peak: entrance.peakPerMinute })
       : null,

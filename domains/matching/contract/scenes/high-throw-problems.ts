@@ -4,7 +4,8 @@ import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { problemOf } from './build-need.ts';
 import { facePlan } from './high-throw-geometry.ts';
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** As much as an eye or a tape measure is sure of. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext): (Problem | null)[] {
   const plan = facePlan(face, pack);

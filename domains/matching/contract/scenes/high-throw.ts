@@ -4,7 +4,7 @@ import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { needOf, networked, OUTDOOR_INGRESS } from './build-need.ts';
 import { type FacePlan, facePlan, fallSpeed, framesPerFloor, lensOf, viewDeg, widthAt } from './high-throw-geometry.ts';
-import { highThrowProblems } from './high-throw-problems.ts';
+import { highThrowProblems, tenth } from './high-throw-problems.ts';
 import { retentionOf } from './retention.ts';
 
 function zoneSteps(face: Facade, plan: FacePlan, { pack }: SceneContext): TraceStep[] {
@@ -124,13 +124,15 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
             ),
           ]
         : []),
-      step(
-        'high_throw_lens',
-        { floors: face.floors, tall: facts['highThrow.tall.floors'].value },
-        lens.fact === null ? [] : ['highThrow.tall.floors', lens.fact],
-        lens.mm,
-        'mm',
-      ),
+      lens.fact === null
+        ? step('high_throw_lens_said', {}, [], lens.mm, 'mm')
+        : step(
+            'high_throw_lens',
+            { floors: face.floors, tall: facts['highThrow.tall.floors'].value },
+            ['highThrow.tall.floors', lens.fact],
+            lens.mm,
+            'mm',
+          ),
       ...zoneSteps(face, plan, context),
       ...columnSteps(face, plan, context),
       step('high_throw_cameras', { faces: face.faces, rows, columns }, [], quantity),
@@ -143,12 +145,12 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
           height: plan.heightM - plan.cameraM,
         },
         ['highThrow.rows.4mp', 'optics.sensorHeight', 'density.detect'],
-        plan.leastPxPerM,
+        tenth(plan.leastPxPerM),
         'px/m',
       ),
       step(
         'high_throw_fps',
-        { fallen, speed: fallSpeed(fallen, context.pack), frames },
+        { fallen, speed: tenth(fallSpeed(fallen, context.pack)), frames: tenth(frames) },
         ['highThrow.fps.min', 'highThrow.gravity'],
         fps,
         'fps',
