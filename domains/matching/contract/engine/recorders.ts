@@ -126,7 +126,7 @@ function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | nu
   else {
     let bestWorth = 0;
     for (const worth of worths) if (consider(packed(worth, 0))) bestWorth = worth;
-    consider(packed(bestWorth, WINDOWS));
+    if (context.thorough) consider(packed(bestWorth, WINDOWS));
   }
   const found = best as { set: RecorderSet; total: number } | null;
   if (found === null) return null;
