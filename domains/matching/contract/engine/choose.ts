@@ -125,6 +125,29 @@ function whyNot(taken: Ranked, other: Ranked): WhyNot {
   return REASONS[place] ?? 'largerId';
 }
 
+/** Places of a rank that also decide which products a set is put together from. */
+const SET_PLACES = 6;
+
+/**
+ * The next two products for a need that is solved as a set. What the set would cost with them is not known here, see
+ * `compareSwaps`.
+ */
+export function alternativesInSet(taken: readonly number[], pieces: number, { ranked }: Ranking): Alternative[] {
+  const held = ranked.find(({ product }) => taken.includes(product.skuId));
+  return ranked
+    .filter(({ product }) => !taken.includes(product.skuId))
+    .slice(0, 2)
+    .map((other) => {
+      const place = held?.rank.findIndex((value, at) => at < SET_PLACES && value < (other.rank[at] ?? 0)) ?? -1;
+      return {
+        skuId: other.product.skuId,
+        why: place < 0 ? 'dearerInAll' : (REASONS[place] ?? 'dearerInAll'),
+        differenceFen: null,
+        quantity: pieces,
+      };
+    });
+}
+
 const difference = (taken: Ranked | null, product: Candidate, pieces: number): number | null =>
   taken === null || taken.product.priceFen === null || product.priceFen === null
     ? null

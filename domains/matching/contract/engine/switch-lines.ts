@@ -3,7 +3,7 @@ import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { numberOf } from './candidates.ts';
-import { type Ranked, rank } from './choose.ts';
+import { alternativesInSet, type Ranked, rank } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
@@ -22,18 +22,12 @@ function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly n
   };
 }
 
-/** The next products that fit, which would make the set of switches dearer. */
-function others(bill: Bill, need: Need, taken: readonly number[], pieces: number) {
-  return rank(need, () => pieces, bill.context)
-    .ranked.filter(({ product }) => !taken.includes(product.skuId))
-    .slice(0, 2)
-    .map(({ product }) => ({
-      skuId: product.skuId,
-      why: 'dearerInAll' as const,
-      differenceFen: null,
-      quantity: pieces,
-    }));
-}
+const others = (bill: Bill, need: Need, taken: readonly number[], pieces: number) =>
+  alternativesInSet(
+    taken,
+    pieces,
+    rank(need, () => 1, bill.context),
+  );
 
 function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): PlannedSwitch[] {
   const planned: PlannedSwitch[] = [];
