@@ -1,5 +1,5 @@
 import { argusProduct } from './argus-product.ts';
-import type { DemoProduct } from './product.ts';
+import type { AttributeValues, DemoProduct } from './product.ts';
 
 /** Capacity in TB, speed, cache in MB, price in yuan. */
 const DISKS = [
@@ -47,6 +47,18 @@ const MOUNTS = [
   ['AG-JB30', 'junction-boxes', '海螺接线盒', 'Junction box for turret cameras', 'turret', 'aluminium', 34],
 ] as const;
 
+/** How a bracket is fixed, by the beginning of its model. */
+const MOUNT_KINDS = [
+  ['AG-MW', 'wall'],
+  ['AG-MC', 'ceiling'],
+  ['AG-MP', 'pole'],
+] as const;
+
+function ownAttributes(model: string): AttributeValues {
+  const kind = MOUNT_KINDS.find(([prefix]) => model.startsWith(prefix))?.[1];
+  return kind === undefined ? { ingress: 'ip66' } : { mount_kind: kind };
+}
+
 function mounts(): DemoProduct[] {
   return MOUNTS.map(([model, category, zh, en, fits, material, price]) =>
     argusProduct({
@@ -54,7 +66,7 @@ function mounts(): DemoProduct[] {
       model,
       zh,
       en,
-      attributes: { material, compatible_forms: fits, ...(category === 'junction-boxes' ? { ingress: 'ip66' } : {}) },
+      attributes: { material, compatible_forms: fits, ...ownAttributes(model) },
       drawing: {
         form: 'accessory',
         kind: category === 'junction-boxes' ? 'junction' : /立杆|抱杆/.test(zh) ? 'pole' : 'bracket',

@@ -11,6 +11,8 @@ export interface ChoiceContext {
   readonly pack: RulePack;
   readonly prepared: PreparedCandidates;
   readonly constraints: Constraints;
+  /** Whether time is spent on the last per cent of a large project; without it two variants are compared fairly. */
+  readonly thorough: boolean;
   /** Pieces that other lines of the same bill have taken, by SKU. */
   readonly used: ReadonlyMap<number, number>;
 }
@@ -121,6 +123,29 @@ function byRank(a: Ranked, b: Ranked): number {
 function whyNot(taken: Ranked, other: Ranked): WhyNot {
   const place = taken.rank.findIndex((value, index) => value !== other.rank[index]);
   return REASONS[place] ?? 'largerId';
+}
+
+/** Places of a rank that also decide which products a set is put together from. */
+const SET_PLACES = 6;
+
+/**
+ * The next two products for a need that is solved as a set. What the set would cost with them is not known here, see
+ * `compareSwaps`.
+ */
+export function alternativesInSet(taken: readonly number[], pieces: number, { ranked }: Ranking): Alternative[] {
+  const held = ranked.find(({ product }) => taken.includes(product.skuId));
+  return ranked
+    .filter(({ product }) => !taken.includes(product.skuId))
+    .slice(0, 2)
+    .map((other) => {
+      const place = held?.rank.findIndex((value, at) => at < SET_PLACES && value < (other.rank[at] ?? 0)) ?? -1;
+      return {
+        skuId: other.product.skuId,
+        why: place < 0 ? 'dearerInAll' : (REASONS[place] ?? 'dearerInAll'),
+        differenceFen: null,
+        quantity: pieces,
+      };
+    });
 }
 
 const difference = (taken: Ranked | null, product: Candidate, pieces: number): number | null =>

@@ -1,10 +1,11 @@
 import type { Candidate } from '../candidate.ts';
+import type { Need } from '../need.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedRecorder } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
-import { rank } from './choose.ts';
+import { alternativesInSet, rank } from './choose.ts';
 import type { Device } from './devices.ts';
 import { diskNeed, recorderNeed } from './recorder-kinds.ts';
 import type { RecorderSet, RecorderUse } from './recorders.ts';
@@ -81,19 +82,12 @@ function diskSteps(uses: readonly RecorderUse[], product: Candidate, pieces: num
   return steps;
 }
 
-/** Alternatives for what is chosen as a set: the next products that fit at all, which would make the set dearer. */
-function others(bill: Bill, need: ReturnType<typeof diskNeed>, taken: readonly number[], pieces: number) {
-  const { ranked } = rank(need, () => pieces, bill.context);
-  return ranked
-    .filter(({ product }) => !taken.includes(product.skuId))
-    .slice(0, 2)
-    .map(({ product }) => ({
-      skuId: product.skuId,
-      why: 'dearerInAll' as const,
-      differenceFen: null,
-      quantity: pieces,
-    }));
-}
+const others = (bill: Bill, need: Need, taken: readonly number[], pieces: number) =>
+  alternativesInSet(
+    taken,
+    pieces,
+    rank(need, () => 1, bill.context),
+  );
 
 /** Lines for recorders and disks, and what each recorder holds. */
 export function writeRecorders(

@@ -3,7 +3,7 @@ import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { numberOf } from './candidates.ts';
-import { type Ranked, rank } from './choose.ts';
+import { alternativesInSet, type Ranked, rank } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
@@ -13,27 +13,21 @@ import type { PointPlan, SwitchUse } from './switches.ts';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly number[]) {
-  const of = (amount: (device: Device) => number) =>
-    sum(devices.map((device, at) => amount(device) * (use.pieces[at] ?? 0)));
+  const of = (amount: (device: Device, at: number) => number) =>
+    sum(devices.map((device, at) => amount(device, at) * (use.pieces[at] ?? 0)));
   return {
     ports: of(({ load }) => load.ports) + use.others + (use.uplink === 'copper' ? 1 : 0),
-    watts: of((device) => (device.poe && (injected[devices.indexOf(device)] ?? 0) === 0 ? device.centiwatts : 0)) / 100,
+    watts: of(({ poe, centiwatts }, at) => (poe && (injected[at] ?? 0) === 0 ? centiwatts : 0)) / 100,
     mbps: of(({ stream }) => stream?.kbps ?? 0) / 1000,
   };
 }
 
-/** The next products that fit, which would make the set of switches dearer. */
-function others(bill: Bill, need: Need, taken: readonly number[], pieces: number) {
-  return rank(need, () => pieces, bill.context)
-    .ranked.filter(({ product }) => !taken.includes(product.skuId))
-    .slice(0, 2)
-    .map(({ product }) => ({
-      skuId: product.skuId,
-      why: 'dearerInAll' as const,
-      differenceFen: null,
-      quantity: pieces,
-    }));
-}
+const others = (bill: Bill, need: Need, taken: readonly number[], pieces: number) =>
+  alternativesInSet(
+    taken,
+    pieces,
+    rank(need, () => 1, bill.context),
+  );
 
 function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): PlannedSwitch[] {
   const planned: PlannedSwitch[] = [];
