@@ -56,7 +56,6 @@ export interface Line {
   readonly alternatives: readonly Alternative[];
   /** How the product and its number were found, after the steps of the need. */
   readonly steps: readonly TraceStep[];
-  /** Why this product: the first rule of the ranking by which it won. */
   readonly unitFen: number | null;
   readonly totalFen: number | null;
 }

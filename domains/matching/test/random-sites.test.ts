@@ -4,6 +4,7 @@ import { solve } from '../contract/engine/solve.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import { type Site, type SiteInput, site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
+import { everyCameraIsThere, recordersHold, shortagesAreSaid, switchesHold } from './held-limits.ts';
 import { cameras, disk, linesFor, mallOf, smallMall } from './matching-builders.ts';
 
 /** Some products are scarce, ending, not on sale or silent about themselves. */
@@ -57,70 +58,17 @@ const anySite: fc.Arbitrary<Site> = fc
 
 const solveIt = (asked: Site, mall = PREPARED): Solution => solve(asked, PACK, mall);
 
-const attribute = (skuId: number, code: string): number => Number(PREPARED.bySku.get(skuId)?.attributes[code] ?? 0);
-
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-/** That no recorder holds more than it can, by its own numbers. */
-function recordersHold({ plan }: Solution): void {
-  for (const { skuId, channels, mbps, storageTb, disks, poePorts, poeWatts } of plan.recorders) {
-    expect(channels).toBeLessThanOrEqual(attribute(skuId, 'channels'));
-    expect(mbps).toBeLessThanOrEqual(attribute(skuId, 'incoming_mbps') * 0.75 + 1e-9);
-    expect(sum(disks.map(({ pieces }) => pieces))).toBeLessThanOrEqual(attribute(skuId, 'drive_bays'));
-    for (const { capacityTb } of disks) expect(capacityTb).toBeLessThanOrEqual(attribute(skuId, 'slot_max_tb'));
-    expect(sum(disks.map((one) => one.pieces * one.capacityTb))).toBeGreaterThanOrEqual(storageTb - 1e-9);
-    expect(poePorts).toBeLessThanOrEqual(attribute(skuId, 'poe_ports'));
-    expect(poeWatts).toBeLessThanOrEqual(attribute(skuId, 'poe_budget_w'));
-  }
-}
-
-/** That no switch has more plugged in than it can take. */
-function switchesHold({ plan }: Solution): void {
-  for (const { skuId, kind, portsUsed, watts, mbps, uplink } of plan.switches) {
-    expect(portsUsed).toBeLessThanOrEqual(attribute(skuId, 'port_count'));
-    expect(watts).toBeLessThanOrEqual(kind === 'poe' ? attribute(skuId, 'poe_budget_w') : 0);
-    if (uplink !== 'none') expect(mbps).toBeLessThanOrEqual(700);
-  }
-}
-
-/** That every camera is recorded once, and powered once. */
-function everyCameraIsThere(solution: Solution): void {
-  const { plan, lines } = solution;
-  for (const { need, skuId } of lines) {
-    if (need.load?.video == null || skuId === null) continue;
-    if (linesFor(solution, 'recorder').some((line) => line.skuId === null)) continue;
-    const recorded = plan.recorders.flatMap(({ cameras: held }) => held.filter((one) => one.need === need.id));
-    expect(sum(recorded.map(({ pieces }) => pieces))).toBe(need.quantity);
-  }
-}
-
-/** That what is not in stock, or cannot be had, says so. */
-function shortagesAreSaid({ lines }: Solution): void {
-  const pieces = new Map<number, number>();
-  for (const { skuId, quantity, flags } of lines) {
-    const kinds = flags.map(({ flag }) => flag);
-    if (skuId === null) {
-      expect(kinds).toContain('nothingFound');
-      continue;
-    }
-    const product = PREPARED.bySku.get(skuId);
-    const taken = (pieces.get(skuId) ?? 0) + quantity;
-    pieces.set(skuId, taken);
-    if (product?.stock != null && taken > product.stock) expect(kinds).toContain('shortOfStock');
-    if (product?.onSale === false) expect(kinds).toContain('notOnSale');
-    if (product?.lifeCycle === 'discontinued') expect(kinds).toContain('endOfLife');
-  }
-}
 
 describe('on 10,000 random sites', () => {
   test('capacity, bandwidth, watts and ports are never exceeded, nothing is forgotten, every shortage is said', () => {
     fc.assert(
       fc.property(anySite, (asked) => {
         const solution = solveIt(asked);
-        recordersHold(solution);
-        switchesHold(solution);
+        recordersHold(solution, PREPARED);
+        switchesHold(solution, PREPARED);
         everyCameraIsThere(solution);
-        shortagesAreSaid(solution);
+        shortagesAreSaid(solution, PREPARED);
       }),
       { numRuns: 10_000, seed: 1 },
     );

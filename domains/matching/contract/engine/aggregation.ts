@@ -15,6 +15,9 @@ export interface Middle {
   readonly fibres: number;
 }
 
+/** The switches in the middle for so many links over copper and over fibre; null: the mall has none. */
+export type Aggregate = (ports: number, fibres: number) => readonly Middle[] | null;
+
 /** Ports of each that link several switches of the middle with each other. */
 const BETWEEN = 2;
 

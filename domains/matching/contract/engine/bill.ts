@@ -1,13 +1,15 @@
 import type { Candidate } from '../candidate.ts';
 import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
+import type { RulePack } from '../rule-pack.ts';
 import type { Chosen } from '../scene-rules.ts';
 import type { Override } from '../site.ts';
 import type { Flag, Line } from '../solution.ts';
-import type { TraceStep } from '../trace.ts';
+import { step, type TraceStep } from '../trace.ts';
 import { costOf, numberOf } from './candidates.ts';
 import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranked, type Ranking, rank } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
+import { pixelsPerMetre } from './optics.ts';
 import { judge } from './requirements.ts';
 import { limitOf, tiersOf } from './tiers.ts';
 import { unitsCovered } from './units-covered.ts';
@@ -17,7 +19,10 @@ export interface Bill {
   readonly context: ChoiceContext & { readonly used: Map<number, number> };
   readonly lines: Line[];
   readonly problems: Problem[];
+  /** By need; of a need that several products share, the change holds for all of them. */
   readonly overrides: ReadonlyMap<string, Override>;
+  /** Numbers that the customer typed, by line. */
+  readonly quantities: ReadonlyMap<string, number>;
   readonly sparePercent: number;
 }
 
@@ -27,6 +32,9 @@ export const needOfLine = (line: string): string => line.split('~')[0] ?? line;
 /** The last change of each line counts. */
 export const overridesByNeed = (overrides: readonly Override[]): Map<string, Override> =>
   new Map(overrides.map((override) => [needOfLine(override.line), override]));
+
+export const quantitiesByLine = (overrides: readonly Override[]): Map<string, number> =>
+  new Map(overrides.flatMap((one) => (one.change === 'quantity' ? [[one.line, one.quantity] as const] : [])));
 
 /** The product that a bill has for a need. */
 export function chosenIn(bill: Bill): Chosen {
@@ -92,12 +100,12 @@ export function writeProduct(
   quantity: number,
   more: Partial<Pick<Line, 'id' | 'flags' | 'alternatives' | 'steps'>> & { readonly unknown?: readonly string[] } = {},
 ): void {
-  const changed = bill.overrides.get(need.id);
-  const pieces = changed?.change === 'quantity' ? changed.quantity : quantity;
+  const id = more.id ?? need.id;
+  const pieces = bill.quantities.get(id) ?? quantity;
   const flags = flagsOf(product, pieces, more.unknown ?? [], bill.context);
   if (pieces !== quantity) flags.push({ flag: 'quantityChanged', needed: quantity });
   write(bill, {
-    id: more.id ?? need.id,
+    id,
     need,
     skuId: product.skuId,
     quantity: pieces,
@@ -141,8 +149,8 @@ const withSpares = (bill: Bill, need: Need): number =>
 
 /** The number that the customer typed in place of ours: everything that depends on it follows it. */
 function asTyped(bill: Bill, need: Need): Need {
-  const override = bill.overrides.get(need.id);
-  return override?.change === 'quantity' && need.cover === null ? { ...need, quantity: override.quantity } : need;
+  const quantity = bill.quantities.get(need.id);
+  return quantity === undefined || need.cover !== null ? need : { ...need, quantity };
 }
 
 /**
@@ -161,13 +169,7 @@ export function choose(bill: Bill, asked: Need, sameBrand: number | null = null)
   const ranking = rank(need, () => pieces, bill.context, sameBrand);
   const steps: TraceStep[] = [];
   if (pieces !== need.quantity) {
-    steps.push({
-      rule: 'spare_pieces',
-      inputs: { needed: need.quantity, percent: bill.sparePercent },
-      facts: [],
-      result: pieces,
-      unit: '',
-    });
+    steps.push(step('spare_pieces', { needed: need.quantity, percent: bill.sparePercent }, [], pieces));
   }
   const typed: Flag[] = need === asked ? [] : [{ flag: 'quantityChanged', needed: asked.quantity }];
   const taken = swap === null ? ranking.ranked[0] : fromSwap(swap.product, pieces, bill);
@@ -184,10 +186,19 @@ export function choose(bill: Bill, asked: Need, sameBrand: number | null = null)
     quantity: pieces,
     flags,
     alternatives: alternativesTo(taken, ranking),
-    steps,
+    steps: [...steps, ...densityStep(need, taken.product, bill.context.pack)],
     unitFen: taken.product.priceFen,
     totalFen: taken.product.priceFen === null ? null : taken.product.priceFen * pieces,
   });
+}
+
+/** How well the camera taken sees at the distance asked for. */
+function densityStep({ optics }: Need, product: Candidate, pack: RulePack): TraceStep[] {
+  const density = optics === null ? null : pixelsPerMetre(product, optics.distanceM, pack);
+  if (optics === null || density === null) return [];
+  const { pxPerM, source } = density;
+  const inputs = { product: product.partNumber, distance: optics.distanceM, source, least: optics.pxPerM };
+  return [step('camera_density', inputs, source === 'lens' ? ['optics.sensorWidth'] : [], pxPerM, 'px/m')];
 }
 
 const unfitFlag = (unfit: readonly string[]): Flag[] =>

@@ -11,6 +11,8 @@ export interface ChoiceContext {
   readonly pack: RulePack;
   readonly prepared: PreparedCandidates;
   readonly constraints: Constraints;
+  /** Whether time is spent on the last per cent of a large project; without it two variants are compared fairly. */
+  readonly thorough: boolean;
   /** Pieces that other lines of the same bill have taken, by SKU. */
   readonly used: ReadonlyMap<number, number>;
 }

@@ -19,7 +19,10 @@ function flat(items: readonly Item[], containers: readonly Container[]) {
   };
 }
 
-/** The cheapest packing whose containers hold consecutive pieces of this order, or null. */
+/**
+ * The cheapest packing whose containers hold consecutive pieces of this order, or null. All indexes are within bounds:
+ * reading them without a fallback halves the time of the innermost loop.
+ */
 export function cutOrder(items: readonly Item[], containers: readonly Container[], order: Uint16Array): Packing | null {
   const { dimensions, limited, sizes, levels, capacities, levelOf, price } = flat(items, containers);
   const n = order.length;

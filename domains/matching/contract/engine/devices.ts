@@ -31,7 +31,7 @@ export const isPoeStandard = (text: unknown): text is keyof typeof POWER_LEVEL =
 export function levelOf(watts: number, pack: RulePack): number {
   if (watts <= factOf(pack, 'poe.af.watts')) return POWER_LEVEL.af;
   if (watts <= factOf(pack, 'poe.at.watts')) return POWER_LEVEL.at;
-  return watts <= factOf(pack, 'poe.bt3.supply') * 0.85 ? POWER_LEVEL.bt3 : POWER_LEVEL.bt4;
+  return watts <= factOf(pack, 'poe.bt3.watts') ? POWER_LEVEL.bt3 : POWER_LEVEL.bt4;
 }
 
 /** Watts of a product: its own, or what the need supposes. */

@@ -1,5 +1,6 @@
 import { type FactId, factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
+import { type Aggregate, aggregate, type Middle } from './aggregation.ts';
 import { costOf, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
@@ -54,6 +55,15 @@ export function planNetwork(
   const injector = injectorCost(context);
   const withPoe = devices.some(({ poe }) => poe) && settings.poe !== 'injector';
   const choicesAt = (point: string) => switchChoices(point, withPoe, reserve, context, only);
+  const middles = new Map<string, readonly Middle[] | null>();
+  const middle: Aggregate = (ports, fibres) => {
+    const key = `${ports} ${fibres}`;
+    const known = middles.get(key);
+    if (known !== undefined) return known;
+    const found = aggregate(ports, fibres, context, only);
+    middles.set(key, found);
+    return found;
+  };
   const take = (plan: PointPlan | null) => {
     for (const { kind } of plan?.access ?? []) {
       used.set(kind.product.skuId, (used.get(kind.product.skuId) ?? 0) + 1);
@@ -65,7 +75,7 @@ export function planNetwork(
     const uplink = distanceM <= reachM ? ('copper' as const) : ('fibre' as const);
     const others = { recorders: 0, copperUplinks: 0, fibreUplinks: 0 };
     const demand: PointDemand = { point: id, devices, counts, others, uplink };
-    const plan = planPoint(demand, settings, choicesAt(id), injector, context, only);
+    const plan = planPoint(demand, settings, choicesAt(id), injector, middle);
     take(plan);
     return [{ point: id, distanceM, uplink, plan }];
   });
@@ -87,7 +97,7 @@ export function planNetwork(
       others: { recorders, copperUplinks, fibreUplinks },
       uplink: null,
     };
-    const plan = planPoint(demand, settings, choices, injector, context, only);
+    const plan = planPoint(demand, settings, choices, injector, middle);
     plans.set(key, plan);
     return plan;
   };

@@ -94,6 +94,12 @@ interface Search {
   readonly reachM: number;
 }
 
+type Option = { readonly set: RecorderSet; readonly total: number };
+
+/** The cheaper of two, the earlier of equals. */
+const better = (one: Option | null, other: Option): Option =>
+  one === null || other.total < one.total - 1e-6 ? other : one;
+
 /** Parts of the best set that are packed anew: each takes about a tenth of a millisecond. */
 const WINDOWS = 100;
 
@@ -105,16 +111,16 @@ function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | nu
   const ownPorts = settings.poe === 'auto' && kinds.some(({ poePorts }) => poePorts > 0);
   const types = cameraTypes(devices, ownPorts, search.reachM);
   const worths = ownPorts ? [0, search.portWorth, search.portWorth * 2] : [0];
-  let best: { set: RecorderSet; total: number } | null = null;
+  const found: Option[] = [];
+  const cheapest = () => found.reduce<Option | null>(better, null);
+  /** Notes a set; says whether none was as cheap before. */
   const consider = (filled: readonly (Filled | Powering)[] | null): boolean => {
     const set = filled === null ? null : setOf(filled, kinds, types, devices, ownPorts);
     if (set === null) return false;
-    const total = set.cost + restCost(set.recorders.length, set.powered);
-    if (best !== null && total >= best.total - 1e-6) return false;
-    best = { set, total };
-    return true;
+    const option = { set, total: set.cost + restCost(set.recorders.length, set.powered) };
+    found.push(option);
+    return cheapest() === option;
   };
-  const exact = jointly(types, kinds, devices, ownPorts, restCost);
   const packed = (worth: number, windows: number) =>
     packWithin(
       types.map(({ item }) => item),
@@ -122,16 +128,17 @@ function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | nu
       kinds.map(({ limit }) => limit),
       windows,
     )?.filled ?? null;
+  const exact = jointly(types, kinds, devices, ownPorts, restCost);
   if (exact !== null) consider(exact);
   else {
     let bestWorth = 0;
     for (const worth of worths) if (consider(packed(worth, 0))) bestWorth = worth;
-    consider(packed(bestWorth, WINDOWS));
+    if (context.thorough) consider(packed(bestWorth, WINDOWS));
   }
-  const found = best as { set: RecorderSet; total: number } | null;
-  if (found === null) return null;
-  const short = shortDisk(found.set, disks, context);
-  if (short === null) return found.set;
+  const set = cheapest()?.set ?? null;
+  if (set === null) return null;
+  const short = shortDisk(set, disks, context);
+  if (short === null) return set;
   const others = disks.products.filter(({ product }) => product.skuId !== short);
   return others.length === 0 ? null : bestSet(search, recorders, { ...disks, products: others });
 }

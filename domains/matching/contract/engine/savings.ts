@@ -87,13 +87,14 @@ function densityAsAsked(solved: Solved, asked: Solved, pack: RulePack): number |
 }
 
 /** What could be saved and what it costs in quality, the largest saving first. */
-export function savingsOf(site: Site, solved: Solved, pack: RulePack, prepared: PreparedCandidates): Saving[] {
+export function savingsOf(site: Site, pack: RulePack, prepared: PreparedCandidates): Saving[] {
+  const solved = solveOnce(site, pack, prepared, false);
   const before = totalsOf(solved);
   const density = densityOf(solved, pack);
   const savings = CHANGES.flatMap(({ id, change }): Saving[] => {
     const changed = change(site);
     if (changed === null) return [];
-    const other = solveOnce(changed, pack, prepared);
+    const other = solveOnce(changed, pack, prepared, false);
     const after = totalsOf(other);
     const worse = other.bill.lines.filter(({ skuId }) => skuId === null).length;
     const held = solved.bill.lines.filter(({ skuId }) => skuId === null).length;

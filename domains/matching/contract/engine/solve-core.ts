@@ -4,7 +4,7 @@ import type { SceneContext } from '../scene-rules.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
 import type { Line, Plan, PlannedRecorder } from '../solution.ts';
-import { type Bill, choose, chosenIn, overridesByNeed } from './bill.ts';
+import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
 import type { PreparedCandidates } from './candidates.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { planNetwork } from './network.ts';
@@ -21,12 +21,13 @@ export interface Solved {
   readonly rooms: Rooms;
 }
 
-function startBill(site: Site, pack: RulePack, prepared: PreparedCandidates): Bill {
+function startBill(site: Site, pack: RulePack, prepared: PreparedCandidates, thorough: boolean): Bill {
   return {
-    context: { pack, prepared, constraints: site.constraints, used: new Map() },
+    context: { pack, prepared, constraints: site.constraints, thorough, used: new Map() },
     lines: [],
     problems: [],
     overrides: overridesByNeed(site.overrides),
+    quantities: quantitiesByLine(site.overrides),
     sparePercent: site.settings.sparePercent,
   };
 }
@@ -90,11 +91,22 @@ export function writeShared(bill: Bill, asked: readonly Device[], site: Site): O
   return { devices, plan: { recorders, switches, cabinets: rooms.cabinets }, rooms };
 }
 
+/** The trace of a camera goes on with what it sends and stores. */
+function noteStreams(bill: Bill, devices: readonly Device[]): void {
+  const steps = new Map(devices.map(({ need, stream }) => [need.id, stream?.steps ?? []]));
+  for (const [at, line] of bill.lines.entries()) {
+    const more = steps.get(line.need.id) ?? [];
+    if (more.length > 0) bill.lines[at] = { ...line, steps: [...line.steps, ...more] };
+  }
+}
+
 /** Solves a site once: without what sharing saved and what could be saved. */
-export function solveOnce(site: Site, pack: RulePack, prepared: PreparedCandidates): Solved {
-  const bill = startBill(site, pack, prepared);
+export function solveOnce(site: Site, pack: RulePack, prepared: PreparedCandidates, thorough = true): Solved {
+  const bill = startBill(site, pack, prepared, thorough);
   writeScenes(bill, site, { pack, settings: site.settings });
-  return { bill, ...writeShared(bill, devicesOf(bill), site) };
+  const devices = devicesOf(bill);
+  noteStreams(bill, devices);
+  return { bill, ...writeShared(bill, devices, site) };
 }
 
 /** The shared part alone, for the lines of one scene: what it would cost without the others. */
@@ -105,7 +117,7 @@ export function solveAlone(
   pack: RulePack,
   prepared: PreparedCandidates,
 ): Line[] {
-  const bill = startBill(site, pack, prepared);
+  const bill = startBill(site, pack, prepared, true);
   writeShared(
     bill,
     solved.devices.filter(({ need }) => need.scene === scene),

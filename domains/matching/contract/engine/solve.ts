@@ -46,6 +46,6 @@ export function solve(site: Site, pack: RulePack, candidates: PreparedCandidates
     totals,
     plan: solved.plan,
     sharing: sharingOf(site, solved, pack, candidates),
-    savings: over ? savingsOf(site, solved, pack, candidates) : [],
+    savings: over ? savingsOf(site, pack, candidates) : [],
   };
 }

@@ -13,11 +13,11 @@ import type { PointPlan, SwitchUse } from './switches.ts';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly number[]) {
-  const of = (amount: (device: Device) => number) =>
-    sum(devices.map((device, at) => amount(device) * (use.pieces[at] ?? 0)));
+  const of = (amount: (device: Device, at: number) => number) =>
+    sum(devices.map((device, at) => amount(device, at) * (use.pieces[at] ?? 0)));
   return {
     ports: of(({ load }) => load.ports) + use.others + (use.uplink === 'copper' ? 1 : 0),
-    watts: of((device) => (device.poe && (injected[devices.indexOf(device)] ?? 0) === 0 ? device.centiwatts : 0)) / 100,
+    watts: of(({ poe, centiwatts }, at) => (poe && (injected[at] ?? 0) === 0 ? centiwatts : 0)) / 100,
     mbps: of(({ stream }) => stream?.kbps ?? 0) / 1000,
   };
 }

@@ -1,12 +1,12 @@
 import type { Settings } from '../site.ts';
-import { aggregate, type Middle } from './aggregation.ts';
+import type { Aggregate, Middle } from './aggregation.ts';
 import { costOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Container, Filled, Item } from './containers.ts';
 import type { Device } from './devices.ts';
 import { cheapestKind, packWithin } from './pack-items.ts';
 import { poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
-import { tiersOf } from './tiers.ts';
+import { type Tier, tiersOf } from './tiers.ts';
 
 export type Uplink = 'copper' | 'fibre' | 'none';
 
@@ -45,27 +45,37 @@ export interface Choices {
   readonly strongest: number;
 }
 
-/** All pairs of tiers, best first. */
+/** All pairs of tiers, best first; each is worked out when it is asked for. */
 export function switchChoices(
   point: string,
   withPoe: boolean,
   reserve: number,
   context: ChoiceContext,
   only: (need: string) => number | null,
-): Choices[] {
+): (() => Choices)[] {
   const plainNeed = switchNeed(point);
   const poeNeed = poeSwitchNeed(point);
-  const plain = tiersOf(plainNeed, context, only(plainNeed.id)).map((tier) =>
-    switchKinds(tier, false, reserve, context),
+  const kindsOf = (tiers: readonly Tier[], poe: boolean) =>
+    tiers.map((tier) => once(() => switchKinds(tier, poe, reserve, context)));
+  const plain = kindsOf(tiersOf(plainNeed, context, only(plainNeed.id)), false);
+  const poe = kindsOf(withPoe ? tiersOf(poeNeed, context, only(poeNeed.id)) : [], true);
+  const at = (kinds: readonly (() => SwitchKind[])[], index: number) =>
+    kinds[Math.min(index, kinds.length - 1)]?.() ?? [];
+  return Array.from({ length: Math.max(plain.length, poe.length) }, (_, index) =>
+    once(() => {
+      const kinds = [...at(poe, index), ...at(plain, index)];
+      return { kinds, strongest: kinds.reduce((most, { level }) => Math.max(most, level), 0) };
+    }),
   );
-  const poe = withPoe
-    ? tiersOf(poeNeed, context, only(poeNeed.id)).map((tier) => switchKinds(tier, true, reserve, context))
-    : [];
-  const length = Math.max(plain.length, poe.length);
-  return Array.from({ length }, (_, at) => {
-    const kinds = [...(poe[Math.min(at, poe.length - 1)] ?? []), ...(plain[Math.min(at, plain.length - 1)] ?? [])];
-    return { kinds, strongest: kinds.reduce((most, { level }) => Math.max(most, level), 0) };
-  });
+}
+
+/** Works something out the first time it is asked for. */
+function once<Result>(work: () => Result): () => Result {
+  let done: { readonly result: Result } | null = null;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
 }
 
 const PLAIN_SIZE = [1, 0, 0, 0] as const;
@@ -144,8 +154,7 @@ function withChoices(
   demand: PointDemand,
   choices: Choices,
   injected: readonly number[],
-  context: ChoiceContext,
-  only: (need: string) => number | null,
+  aggregate: Aggregate,
 ): Omit<PointPlan, 'injected'> | null {
   const { point, devices, counts, others, uplink } = demand;
   const items = itemsOf(devices, counts, injected);
@@ -169,8 +178,7 @@ function withChoices(
   if (uplink !== null) return several === undefined ? null : plan(several);
   if (several === undefined) return one === null ? null : plan(one);
   const ports = several.length + others.recorders + others.copperUplinks;
-  const middle =
-    one !== null && cost(one) <= cost(several) ? null : aggregate(ports, others.fibreUplinks, context, only);
+  const middle = one !== null && cost(one) <= cost(several) ? null : aggregate(ports, others.fibreUplinks);
   if (middle === null) return one === null ? null : plan(one);
   const middleCost = middle.reduce((sum, { taken, pieces }) => sum + costOf(taken.product) * pieces, 0);
   if (one !== null && cost(one) <= cost(several) + middleCost) return plan(one);
@@ -188,14 +196,14 @@ function injectionsFor(demand: PointDemand, strongest: number, all: boolean): nu
  * The cheapest switches for a point: ports, PoE ports, watts and the uplink's bandwidth are never exceeded. Null: the
  * mall has none that fit.
  * @param injectorCost what an injector costs
+ * @param aggregate the switches in the middle for so many links
  */
 export function planPoint(
   demand: PointDemand,
   settings: Settings,
-  choices: readonly Choices[],
+  choices: readonly (() => Choices)[],
   injectorCost: number,
-  context: ChoiceContext,
-  only: (need: string) => number | null,
+  aggregate: Aggregate,
 ): PointPlan | null {
   const asking = demand.counts.some((count, index) => count > 0 && (demand.devices[index]?.load.ports ?? 0) > 0);
   const { recorders, copperUplinks, fibreUplinks } = demand.others;
@@ -203,9 +211,10 @@ export function planPoint(
   if (!asking && recorders + copperUplinks + fibreUplinks <= 1) {
     return { point: demand.point, access: [], aggregation: [], aggregationPorts: 0, injected: none, cost: 0 };
   }
-  for (const choice of choices) {
+  for (const choiceOf of choices) {
+    const choice = choiceOf();
     const injected = injectionsFor(demand, choice.strongest, settings.poe === 'injector');
-    const plan = withChoices(demand, choice, injected, context, only);
+    const plan = withChoices(demand, choice, injected, aggregate);
     if (plan === null) continue;
     const injectors = injected.reduce((sum, count) => sum + count, 0);
     return { ...plan, injected, cost: plan.cost + injectors * injectorCost };

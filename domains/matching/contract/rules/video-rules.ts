@@ -9,6 +9,7 @@ export const VIDEO_RULES = rules('video', {
   camera_audio: ['D', 'sound is recorded'],
   camera_resolution: ['D', 'megapixels of the group'],
   camera_optics: ['S', 'EN 62676-4 via cctvplanner.io'],
+  camera_density: ['S', 'EN 62676-4 via cctvplanner.io: f × pixels ÷ (sensor width × distance)'],
   camera_lens: ['D', 'the lens that the customer names'],
   camera_codec: ['T', 'redzilla.aiscnet.com/en/cctv-proyecto'],
   camera_outdoor: ['D', 'outdoors a camera must be sealed'],
