@@ -1,7 +1,13 @@
 import { DELIVERED_PACK } from '../rule-pack.ts';
 import { rowOf } from '../scenes/channel-row.ts';
 import { facePlan } from '../scenes/high-throw-geometry.ts';
-import type { Scene } from '../site.ts';
+import type { AccessScene } from './access.ts';
+import type { ChannelScene } from './channel.ts';
+import type { HighThrowScene } from './high-throw.ts';
+import type { ParkingScene } from './parking.ts';
+import type { SurveillanceScene } from './surveillance.ts';
+
+type Scene = SurveillanceScene | ParkingScene | ChannelScene | AccessScene | HighThrowScene;
 
 /** Widest lanes, in both directions, are read by three cameras each way. */
 const CAMERAS_PER_LANE = 6;
