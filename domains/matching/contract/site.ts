@@ -6,6 +6,7 @@ import { channelScene } from './site/channel.ts';
 import { key, metres, name, SITE_LIMITS } from './site/fields.ts';
 import { highThrowScene } from './site/high-throw.ts';
 import { parkingScene } from './site/parking.ts';
+import { camerasOf, doorsOf } from './site/size.ts';
 import { surveillanceScene } from './site/surveillance.ts';
 
 export const SCENE_KINDS = ['surveillance', 'parking', 'channel', 'access', 'highThrow'] as const;
@@ -80,9 +81,6 @@ export const override = z.discriminatedUnion('change', [
 ]);
 export type Override = z.output<typeof override>;
 
-const camerasOf = (one: Scene): number =>
-  one.kind === 'surveillance' ? one.groups.reduce((sum, { cameras }) => sum + cameras, 0) : 0;
-
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 const partIds = (one: Scene): string[] => {
@@ -111,6 +109,10 @@ export const site = z
   .refine(({ scenes }) => scenes.reduce((sum, one) => sum + camerasOf(one), 0) <= SITE_LIMITS.cameras, {
     path: ['scenes'],
     params: { problem: 'tooManyCameras' },
+  })
+  .refine(({ scenes }) => scenes.reduce((sum, one) => sum + doorsOf(one), 0) <= SITE_LIMITS.doors, {
+    path: ['scenes'],
+    params: { problem: 'tooManyDoors' },
   })
   .refine(
     ({ scenes, settings: { points } }) =>

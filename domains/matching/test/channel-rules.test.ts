@@ -4,6 +4,7 @@ import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import { followUpsOf } from '../contract/scenes/all-scenes.ts';
 import { rowOf } from '../contract/scenes/channel-row.ts';
 import { channelEntrance, GATE_TYPES } from '../contract/site/channel.ts';
+import { scene } from '../contract/site.ts';
 import {
   asked,
   channel,
@@ -160,6 +161,18 @@ describe('channels: terminals and what belongs to them', () => {
       ).needs;
     expect(cards('card')).toMatchObject([{ role: 'card', quantity: 300, requirements: [{ value: 'mifare' }] }]);
     expect(cards('face')).toEqual([]);
+  });
+
+  test('mixed or single entry is required', () => {
+    const told = (entrances: object[]) => scene.safeParse({ kind: 'channel', id: 's', entrances }).success;
+    expect(told([])).toBe(false);
+    expect(told([{ id: 'a', flow: 'none' }])).toBe(false);
+    expect(
+      told([
+        { id: 'a', flow: 'mixed' },
+        { id: 'b', flow: 'single' },
+      ]),
+    ).toBe(true);
   });
 
   test('another pack gives another number of lanes', () => {

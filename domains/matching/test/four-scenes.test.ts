@@ -47,6 +47,31 @@ const QUICK: readonly (readonly [string, SiteInput])[] = [
   ['high-throw, by geometry', scene('highThrow', { faces: [{ id: 'a', floors: 18, method: 'geometry', widthM: 40 }] })],
 ];
 
+const of = (count: number, made: object) => Array.from({ length: count }, (_, at) => ({ id: `p${at}`, ...made }));
+
+describe('a site that is too large is refused before it is solved', () => {
+  test.each([
+    ['parking', { lanes: of(34, { direction: 'entry', lanes: 50 }) }, 'tooManyCameras'],
+    ['highThrow', { faces: of(50, { faces: 100, floors: 30 }) }, 'tooManyCameras'],
+    [
+      'highThrow',
+      { faces: [{ id: 'a', method: 'geometry', lensMm: 50, widthM: 500, poleDistanceM: 2 }] },
+      'tooManyCameras',
+    ],
+    ['access', { doors: of(6, { doors: 2_000 }) }, 'tooManyDoors'],
+    ['channel', { entrances: of(50, { peakPerMinute: 5_000 }) }, 'tooManyDoors'],
+  ])('%s', (kind, rest, problem) => {
+    const told = { scenes: [{ kind, id: 's', ...rest }] };
+    expect(site.safeParse(told).error?.issues).toMatchObject([{ path: ['scenes'], params: { problem } }]);
+  });
+
+  test('one that is just not too large is solved', () => {
+    const lines = (kind: string, rest: object) => solved(scene(kind, rest)).lines;
+    expect(lines('access', { doors: of(5, { doors: 2_000 }) }).length).toBeGreaterThan(10);
+    expect(lines('channel', { entrances: of(40, { peakPerMinute: 4_900 }) }).length).toBeGreaterThan(10);
+  });
+});
+
 describe('four scenes in the demo mall', () => {
   test.each(QUICK)('%s: a quick site ends in real products for everything the mall sells', (_name, input) => {
     const { lines } = solved(input);

@@ -10,6 +10,8 @@ export const SITE_LIMITS = {
   perItem: 2_000,
   /** Cameras of one project, of all scenes. */
   cameras: 10_000,
+  /** Doors, locks and lanes for people of one project. */
+  doors: 10_000,
   mustUse: 50,
   overrides: 500,
 } as const;
