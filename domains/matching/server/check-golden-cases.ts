@@ -2,16 +2,8 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { RulePack } from '../contract/rule-pack.ts';
 import type { Expectations, GoldenResult } from '../contract/rule-pack-endpoints.ts';
 import { site } from '../contract/site.ts';
-import type { Solution } from '../contract/solution.ts';
 import { GOLDEN_CASES } from './golden-cases.ts';
 import { solveInThread } from './solve-in-thread.ts';
-
-/** Pieces of each need, before products: the cases are solved with an empty shelf. */
-function piecesByNeed({ lines }: Solution): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { need, quantity } of lines) pieces.set(need.id, (pieces.get(need.id) ?? 0) + quantity);
-  return pieces;
-}
 
 function differences(expected: Readonly<Record<string, number>>, found: ReadonlyMap<string, number>) {
   const needs = [...new Set([...Object.keys(expected), ...found.keys()])].toSorted();
@@ -27,11 +19,11 @@ export async function checkGoldenCases(
   accepted: Expectations,
 ): Promise<GoldenResult[]> {
   const results: GoldenResult[] = [];
-  for (const { id, site: told, expected } of GOLDEN_CASES) {
+  for (const { id, site: told, expected, candidates, found } of GOLDEN_CASES) {
     const read = site.parse(told);
-    const { solution } = await solveInThread({ site: read, pack, candidates: [] }, session.accountId, log);
+    const { solution } = await solveInThread({ site: read, pack, candidates }, session.accountId, log);
     const own = accepted[id];
-    const differing = differences(own ?? expected, piecesByNeed(solution));
+    const differing = differences(own ?? expected, found(solution));
     results.push({
       id,
       scenes: [...new Set(read.scenes.map(({ kind }) => kind))],
