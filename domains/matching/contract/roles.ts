@@ -19,6 +19,12 @@ const CAMERA_ATTRIBUTES = [
   'fps_max',
   'poe_powered',
   'max_draw_w',
+  'max_resolution',
+  'bitrate_mbps',
+  'audio',
+  'ingress',
+  'light',
+  'light_range_m',
 ] as const;
 
 const CAMERAS = ['bullet-cameras', 'dome-cameras', 'turret-cameras', 'fisheye-cameras', 'ptz-cameras'] as const;
@@ -29,7 +35,18 @@ const ALL = {
   overviewCamera: { categories: CAMERAS, attributes: CAMERA_ATTRIBUTES, without: 'camera' },
   highThrowCamera: {
     categories: ['high-throw-cameras'],
-    attributes: ['resolution', 'lens_min_mm', 'hfov_max_deg', 'vfov_deg', 'fps_max', 'bitrate_mbps', 'max_draw_w'],
+    attributes: [
+      'resolution',
+      'lens_min_mm',
+      'lens_max_mm',
+      'hfov_max_deg',
+      'vfov_deg',
+      'fps_max',
+      'bitrate_mbps',
+      'ingress',
+      'poe_powered',
+      'max_draw_w',
+    ],
     without: 'camera',
   },
   anprCamera: {
@@ -113,7 +130,7 @@ const ALL = {
   loopCoil: { categories: [], attributes: [], without: 'antiSmash' },
   trigger: {
     categories: ['vehicle-detectors'],
-    attributes: ['detector_kind', 'detection_range_m'],
+    attributes: ['detector_kind', 'detection_range_m', 'lanes'],
     without: 'trigger',
   },
   pole: { categories: [], attributes: [], without: 'pole' },
@@ -132,7 +149,7 @@ const ALL = {
   },
   gateTerminal: {
     categories: ['biometric-terminals', 'card-readers'],
-    attributes: ['credential', 'reader_interface', 'ingress', 'voltage_v'],
+    attributes: ['credential', 'card_type', 'reader_interface', 'ingress', 'voltage_v'],
     without: 'reader',
   },
   accessController: {
