@@ -100,10 +100,11 @@ test('every check walks its table in chunks by id and leaves out what it has wal
 
 const findings = async (input: Parameters<typeof mall.call<typeof listLedgerFindings>>[1] = {}) =>
   (await mall.call(listLedgerFindings, input, { as: finance, locale: 'en' })).data;
-const told = async () =>
-  (await mall.call(listNotices, { limit: 50 }, { as: finance, locale: 'en' })).data.list.filter(
-    ({ kind }) => kind === 'ledgersDiffer',
-  );
+async function told() {
+  await mall.runJob('send-notices');
+  const { list } = (await mall.call(listNotices, { limit: 50 }, { as: finance, locale: 'en' })).data;
+  return list.filter(({ kind }) => kind === 'ledgersDiffer');
+}
 
 test('the nightly job finds what differs, tells staff once, and settles it when it is right again', async () => {
   await mall.runJob('check-ledgers');

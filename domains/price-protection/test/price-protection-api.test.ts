@@ -95,6 +95,7 @@ describe('a price that falls after receipt', () => {
       claimPrice: input.claimPrice,
       creditableNow: input.claimPrice,
     });
+    await mall.runJob('send-notices');
     expect((await ok(mall, listNotices, {}, finance)).list[0]).toMatchObject({
       kind: 'priceClaimApplied',
       link: `/admin/price-protection?claim=${claimNo}`,
