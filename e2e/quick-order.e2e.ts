@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { BUYER, OTHER_BUYER, ordered, plainSkus } from '../domains/orders/test/order-builders.ts';
 import type { Locale } from '../platform/contract/locale.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { signedIn, signInHere } from './journey-people.ts';
 
 let mall: BrowserMall;
 beforeAll(async () => {
@@ -67,9 +67,22 @@ test.each(['zh', 'en'] as const)(
     expect(complaints).toEqual([]);
     await context.close();
 
-    const colleague = await signedIn(mall, OTHER_BUYER, { locale });
-    const { pathname, search } = new URL(shared);
-    await colleague.page.goto(pathname + search);
+    // What opens the link is addressed to no log and no referrer, not even while its reader signs in.
+    const colleague = await mall.person({ locale });
+    const { pathname, search, hash } = new URL(shared);
+    const addressed: string[] = [];
+    colleague.page.on('request', (request) => {
+      const asked = new URL(request.url());
+      addressed.push(`${asked.pathname}${asked.search} ${request.headers().referer ?? ''}`);
+    });
+    await colleague.page.goto(pathname + search + hash);
+    await colleague.page.waitForURL(/login/);
+    await signInHere(colleague.page, OTHER_BUYER);
+    await colleague.page.getByText(first).first().waitFor();
+    expect(addressed.filter((one) => one.includes(hash.slice(1)))).toEqual([]);
+    // Links of earlier versions still work, and are rewritten.
+    await colleague.page.goto(`${pathname}?token=${hash.slice(1)}`);
+    await colleague.page.waitForURL((url) => url.search === '' && url.hash === hash);
     await colleague.page.getByText(first).first().waitFor();
     await colleague.page.getByRole('button', { name: m.cart_saved_add({}, at), exact: true }).click();
     await colleague.page.getByText(m.cart_added_all({ count: 2 }, at)).waitFor();
