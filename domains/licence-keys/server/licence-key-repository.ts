@@ -89,6 +89,19 @@ export function lockFreeKeys(
     .execute();
 }
 
+/** How many free keys these SKUs have left; from `most` on it is not counted any further. */
+export async function countFreeKeys(
+  db: Db,
+  skuIds: readonly number[],
+  most: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ sku_id: number; free: number }>`
+    SELECT s.id AS sku_id, (SELECT count(*)::int FROM
+      (SELECT FROM licence_key k WHERE k.sku_id = s.id AND k.state = 'free' LIMIT ${most}) counted) AS free
+    FROM unnest(${skuIds}::bigint[]) AS s (id)`.execute(db);
+  return new Map(rows.map(({ sku_id, free }) => [sku_id, free]));
+}
+
 /** Hands locked keys over, each sealed anew for its owner. */
 export async function markDelivered(
   tx: Tx,

@@ -68,6 +68,11 @@ afterAll(() => mall?.close());
 const addKeys = (...keys: string[]) =>
   ok(mall, addLicenceKeys, { skuId: licence.skuId, keys: keys.join('\n') }, keeper);
 const deliver = () => mall.runJob('deliver-licence-keys');
+/** What staff and keepers were told of this kind, by parameters. */
+async function noticesOf(kind: string) {
+  await mall.runJob('send-notices');
+  return mall.database.selectFrom('notice').select('params').where('kind', '=', kind).orderBy('id').execute();
+}
 const stateOf = async (orderNo: string, as: string) => (await ok(mall, getOrder, { orderNo }, as)).state;
 const shown = async (orderNo: string, as: string) => {
   const keys = await ok(mall, listOrderKeys, { orderNo }, as);
@@ -147,23 +152,38 @@ describe('licence keys', () => {
     const states = await Promise.all(orders.map(({ orderNo, as }) => stateOf(orderNo, as)));
     expect(states.toSorted()).toEqual(['pendingShipment', 'received']);
     const waiting = orders[states.indexOf('pendingShipment')];
-    const told = await mall.database
-      .selectFrom('notice')
-      .select('params')
-      .where('kind', '=', 'licenceKeysMissing')
-      .execute();
+    const told = await noticesOf('licenceKeysMissing');
     expect(told.length).toBeGreaterThan(0);
     await deliver();
-    const again = await mall.database
-      .selectFrom('notice')
-      .select('params')
-      .where('kind', '=', 'licenceKeysMissing')
-      .execute();
-    expect(again).toHaveLength(told.length);
+    expect(await noticesOf('licenceKeysMissing')).toHaveLength(told.length);
     // New keys do not wait for the pause to end.
     await addKeys('LATER-0001');
     await deliver();
     expect(await shown(waiting?.orderNo ?? '', waiting?.as ?? '')).toEqual(['LATER-0001']);
+  });
+
+  it('tell their shop when few are left, and when the last one is gone', async () => {
+    const free = mall.database.deleteFrom('licence_key').where('state', '=', 'free');
+    await free.execute();
+    await addKeys(...Array.from({ length: 11 }, (_, n) => `FEW-${String(n).padStart(4, '0')}`));
+    const missing = (await noticesOf('licenceKeysMissing')).length;
+    const before = (await noticesOf('licenceKeysLow')).length;
+    const deliverOne = async () => {
+      await paidOrder(mall, [licence]);
+      await deliver();
+      return (await noticesOf('licenceKeysLow')).slice(before).map(({ params }) => params as { count: number });
+    };
+    const people = await deliverOne();
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.every(({ count }) => count === 10)).toBe(true);
+    // It is told once, not with each of the last ten.
+    expect(await deliverOne()).toHaveLength(people.length);
+    await free
+      .where('id', 'not in', (one) => one.selectFrom('licence_key').select((of) => of.fn.max('id').as('id')))
+      .execute();
+    const counts = (await deliverOne()).slice(people.length).map(({ count }) => count);
+    expect(counts).toEqual(people.map(() => 0));
+    expect(await noticesOf('licenceKeysMissing')).toHaveLength(missing);
   });
 
   it('come with goods in one order: the goods are shipped, the keys are not', async () => {

@@ -48,6 +48,7 @@ interface OrderNotices {
   orderAddressRefused: { orderNo: string; address: string };
   orderAddressLapsed: { orderNo: string };
   licenceKeysMissing: { orderNo: string; partNumber: string };
+  licenceKeysLow: { partNumber: string; count: number };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -72,6 +73,11 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
   orderAddressRefused: { symbol: 'trouble', to: 'buyer' },
   orderAddressLapsed: { symbol: 'trouble', to: 'buyer' },
   licenceKeysMissing: { symbol: 'trouble', to: 'office' },
+  licenceKeysLow: {
+    symbol: 'trouble',
+    to: 'office',
+    ways: { names: ['none'], of: ({ count }) => (count === 0 ? 'none' : null) },
+  },
 };
 
 export const ordersServer = serverPlug({
