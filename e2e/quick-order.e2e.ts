@@ -34,6 +34,15 @@ test.each(['zh', 'en'] as const)(
     const { page, context, complaints } = await signedIn(mall, BUYER, { locale });
     await page.goto('/order/quick_order');
     const text = page.getByRole('textbox', { name: m.quick_order_text({}, at) });
+    // A quotation copied from a spreadsheet, its columns in an order of their own.
+    const quotation = `报价单\n序号\t数量\t名称\t料号\n1\t6\t枪机\t${first}\n2\t3\t球机\t${second}\n\t9\t合计\t`;
+    await text.evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, quotation);
+    await page.getByText(m.quick_order_table_read({ count: 2 }, at)).waitFor();
+    expect(await text.inputValue()).toBe(`${first}\t6\n${second}\t3`);
     await text.fill(`${first}，6\n${second}\t3\nNO-SUCH-CODE 2`);
     await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
     await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();
@@ -67,7 +76,7 @@ test.each(['zh', 'en'] as const)(
     expect(complaints).toEqual([]);
     await context.close();
 
-    // What opens the link is addressed to no log and no referrer, not even while its reader signs in.
+    // What opens the link is told to no log and no referrer, not even while its reader signs in.
     const colleague = await mall.person({ locale });
     const { pathname, search, hash } = new URL(shared);
     const addressed: string[] = [];
