@@ -1,7 +1,8 @@
-/** A merchant's day in a real browser: thirty orders shipped from a table, and one in two packages with serial numbers. */
+/** A merchant's day in a real browser: thirty orders shipped from a table, one in two packages, and licence keys typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { BUYER, KEEPER } from '../domains/orders/test/order-builders.ts';
+import { askAddressChange } from '../domains/orders/contract/address-change-endpoints.ts';
+import { BUYER, KEEPER, ok, STAFF } from '../domains/orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../domains/orders/test/shipping-builders.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
@@ -38,8 +39,10 @@ test('thirty orders are shipped from one table, and the row that is wrong is nam
   expect(complaints).toEqual([]);
 });
 
-test('two packages leave with serial numbers, which the buyer finds on them', async () => {
-  const { orderNo, lines } = await paidOrder(mall, await keptSkus(mall, 1), 3);
+test('two packages leave with serial numbers, which the buyer finds on them, for the address that was asked for', async () => {
+  const { orderNo, lines, as } = await paidOrder(mall, await keptSkus(mall, 1), 3);
+  const elsewhere = { receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
+  await ok(mall, askAddressChange, { orderNo, ...elsewhere }, as);
   const keeper = await signedIn(mall, KEEPER);
   await keeper.page.goto(`/admin/orders?order=${orderNo}`);
   await keeper.page
@@ -47,6 +50,10 @@ test('two packages leave with serial numbers, which the buyer finds on them', as
     .getByRole('button', { name: m.orders_office_ship({}, ZH), exact: true })
     .click();
   const ship = keeper.page.getByRole('dialog').filter({ hasText: m.orders_office_ship_title({ orderNo }, ZH) });
+  await ship.getByText(m.orders_office_ship_address_waits({}, ZH)).waitFor();
+  await ship.getByRole('button', { name: m.orders_address_change_accept({}, ZH) }).click();
+  await ship.getByText(m.orders_office_ship_address_waits({}, ZH)).waitFor({ state: 'detached' });
+  await ship.getByText(`${elsewhere.receiver} ${elsewhere.phone} · ${elsewhere.address}`).waitFor();
   const name = lines[0]?.productName ?? '';
   const serials = ['TWOBOX0001', 'TWOBOX0002', 'TWOBOX0003'];
   for (const [place, [count, own]] of [
@@ -77,4 +84,31 @@ test('two packages leave with serial numbers, which the buyer finds on them', as
   await second.getByText(m.orders_page_serials({ count: 1 }, ZH)).click();
   await second.getByText('TWOBOX0003').waitFor();
   expect([keeper.complaints, buyer.complaints]).toEqual([[], []]);
+});
+
+test('typed licence keys outlive a reload, and nothing of them stays in the browser once they are delivered', async () => {
+  const licence = await mall.database
+    .selectFrom('sku as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['s.id as skuId', 'p.id as productId', 'p.merchant_id as merchantId'])
+    .where('p.product_type', '=', 'virtual')
+    .where('p.status', '=', 'onShelf')
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow();
+  await mall.database.updateTable('product').set({ agreement: '' }).where('id', '=', licence.productId).execute();
+  const { orderNo } = await paidOrder(mall, [licence]);
+  const { page, complaints } = await signedIn(mall, STAFF);
+  await page.goto(`/admin/orders?order=${orderNo}`);
+  const field = page.getByRole('dialog').getByRole('textbox', { name: /的授权码/ });
+  const stored = () =>
+    page.evaluate(() => [localStorage, sessionStorage].map((area) => JSON.stringify(area).includes('TYPED-0001')));
+  await field.fill('TYPED-0001');
+  expect(await stored()).toEqual([false, true]);
+  await page.reload();
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('TYPED-0001');
+  await page.getByRole('button', { name: m.orders_office_keys_deliver({}, ZH) }).click();
+  await field.waitFor({ state: 'detached' });
+  expect(await stored()).toEqual([false, false]);
+  expect(complaints).toEqual([]);
 });

@@ -132,7 +132,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
       {order.addressChange && (
         <>
           <AddressChangePanel order={order} side="shop" />
-          <p className={styles.left}>{m.orders_office_ship_address_waits()}</p>
+          <p className={styles.remark}>{m.orders_office_ship_address_waits()}</p>
         </>
       )}
       {packages.map((draft, index) => (
