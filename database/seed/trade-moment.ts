@@ -3,7 +3,7 @@ import type { Services } from '../../platform/server/context.ts';
 import { keeperOf, type PlacedOrder } from './demo-order.ts';
 import { demoPerson } from './demo-person.ts';
 
-export const FINANCE = '13900000005';
+const FINANCE = '13900000005';
 
 /** An order on its way. */
 export interface Trade extends PlacedOrder {

@@ -4,7 +4,7 @@ import { notifyOffice } from '../../notices/server/public.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
 
 /** With so many keys left, or fewer, a shop has time to add some before an order has to wait. */
-export const FEW_KEYS = 10;
+const FEW_KEYS = 10;
 
 const permission = 'admin:licence-keys:edit';
 /** The keys of a SKU in the back office. */
