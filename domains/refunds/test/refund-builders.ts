@@ -13,8 +13,6 @@ export interface PaidOrder {
   readonly paymentNo: string;
   readonly payPrice: string;
   readonly lineId: number;
-  /** Of the first line. */
-  readonly pieces: number;
 }
 
 /** Gives the buyer so much money that a test can pay by balance. */
@@ -32,8 +30,12 @@ export async function fillBalance(mall: TestMall, phone = BUYER): Promise<void> 
   await bookWhatWasSet(mall);
 }
 
-/** An order of one shop, paid by balance. */
-export async function paidOrder(mall: TestMall, skus: readonly TestSku[], quantity = 1): Promise<PaidOrder> {
+/** An order of one shop, paid by balance; `pieces` are those of its first line. */
+export async function paidOrder(
+  mall: TestMall,
+  skus: readonly TestSku[],
+  quantity = 1,
+): Promise<PaidOrder & { readonly pieces: number }> {
   const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus, quantity);
   // The ledger of the balance keeps the words of whoever pays.
   const paid = await mall.call(pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, { as, locale: 'en' });
@@ -41,7 +43,7 @@ export async function paidOrder(mall: TestMall, skus: readonly TestSku[], quanti
   const orderNo = orderNos[0] ?? '';
   const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
   const [line] = orderInfoList;
-  return { as, orderNo, paymentNo, payPrice, lineId: line?.id ?? 0, pieces: line?.cartNum ?? 0 };
+  return { as, orderNo, paymentNo, payPrice, lineId: line?.id ?? 0, pieces: line?.payNum ?? 0 };
 }
 
 /** Ships pieces of a line in one package. */
