@@ -52,7 +52,7 @@ export async function readRefundable(
   const { rows, total } = await listLinesWithLeft(
     context.database,
     buyerScope(context.session),
-    { keyword: input.keywords, orderNo: input.orderNo, statuses: REFUNDABLE },
+    { keyword: input.keywords, orderNo: input.orderNo, lineId: input.orderDetailId, statuses: REFUNDABLE },
     input,
   );
   return toPage(

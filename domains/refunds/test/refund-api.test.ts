@@ -68,6 +68,16 @@ const balance = async () => {
 const order = (orderNo: string, as: string) => ok(mall, getOrder, { orderNo }, as);
 
 describe('a refund before shipping', () => {
+  it('is asked for by line, wherever in the list of the order the line is', async () => {
+    const { as, orderNo } = await paidOrder(mall, skus.slice(0, 3));
+    const lines = (await order(orderNo, as)).orderInfoList.map(({ id }) => id);
+    const last = lines.at(-1) ?? 0;
+    const found = await ok(mall, listRefundable, { orderNo, orderDetailId: last, limit: 1 }, as);
+    expect([found.total, found.list.map(({ id }) => id)]).toEqual([1, [last]]);
+    const others = await ok(mall, listRefundable, { orderDetailId: last }, await mall.tokenOf(OTHER_BUYER));
+    expect(others.total).toBe(0);
+  });
+
   it('is quoted, asked for, granted and paid to the balance, and its pieces go back to stock', async () => {
     const paid = await paidOrder(mall, [sku], 3);
     const { as, orderNo, lineId } = paid;
