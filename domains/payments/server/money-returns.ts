@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
@@ -26,15 +26,15 @@ export async function listMoneyReturns(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireMallStaff(context);
-  const { rows, total } = await listReturns(context.database, input.state, input);
+  const { rows, ...counted } = await listReturns(context.database, input.state, input);
   const summaries = await subject.summarise(
     context.database,
     rows.map((row) => row.payment_id),
   );
   const showsPrices = maySeePrices(context.session);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => ({
       key: row.key,
       reference: row.reference,

@@ -1,7 +1,7 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
@@ -146,6 +146,6 @@ export async function listTransfers(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
   requireMallStaff(context);
-  const { rows, total } = await listOfflinePayments(context.database, input.status, input);
-  return toPage(input, total, await describe(context, rows, subject));
+  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, input);
+  return toCappedPage(input, counted, await describe(context, rows, subject));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { countsOf } from '../../../platform/contract/paging.ts';
 import { waterfallStep } from '../../catalogue/contract/product.ts';
 import { CLAIM_STATUSES } from './price-claim-status.ts';
 
@@ -63,4 +64,4 @@ export const officeClaim = priceClaim.extend({
 });
 export type OfficeClaim = z.output<typeof officeClaim>;
 
-export const claimCounts = z.array(z.object({ status: z.enum(CLAIM_STATUSES), count: z.int() }));
+export const claimCounts = countsOf(CLAIM_STATUSES);

@@ -1,7 +1,7 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
@@ -26,7 +26,7 @@ import type {
   quoteRefund as quoteRefundContract,
 } from '../contract/refund-endpoints.ts';
 import { REFUND_ERRORS } from '../contract/refund-errors.ts';
-import { OPEN_REFUNDS } from '../contract/refund-status.ts';
+import { OPEN_REFUNDS, REFUND_STATUSES } from '../contract/refund-status.ts';
 import { REFUNDABLE, refundablePieces, refundOf, unshippedOf } from '../contract/refundable.ts';
 import { kindOf, requireRefundable } from './apply-for-refund.ts';
 import { refundableOf } from './refund-facts.ts';
@@ -126,11 +126,11 @@ export async function readRefundList(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listRefundsContract>> {
   const filter: RefundFilter = { keyword: input.keywords, statuses: input.type === 0 ? OPEN_REFUNDS : null };
-  const { rows, total } = await listRefunds(context.database, buyerScope(context.session), filter, input);
+  const { rows, ...counted } = await listRefunds(context.database, buyerScope(context.session), filter, input);
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => viewRefund(row, viewer)),
   );
 }
@@ -169,16 +169,16 @@ export async function listForStaff(
   input: RequestOf<typeof adminListRefunds>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminListRefunds>> {
-  const { rows, total } = await listRefunds(
+  const { rows, ...counted } = await listRefunds(
     context.database,
     merchantScope(context.session),
     officeFilter(input),
     input,
   );
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => ({ ...viewRefund(row, viewer), ...customerOf(row) })),
   );
 }
@@ -187,7 +187,7 @@ export function countForStaff(
   input: RequestOf<typeof adminCountRefunds>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof adminCountRefunds>> {
-  return countByStatus(database, merchantScope(session), officeFilter(input));
+  return countByStatus(database, merchantScope(session), officeFilter(input), REFUND_STATUSES);
 }
 
 export async function readForStaff(
@@ -208,8 +208,6 @@ export async function readForStaff(
 
 /** How many requests of an account are under way, for the personal centre. */
 export async function countOpenRefunds(context: SignedInContext): Promise<number> {
-  const counts = await countByStatus(context.database, buyerScope(context.session), NO_FILTER);
-  return counts
-    .filter(({ status }) => OPEN_REFUNDS.some((open) => open === status))
-    .reduce((sum, { count }) => sum + count, 0);
+  const counts = await countByStatus(context.database, buyerScope(context.session), NO_FILTER, OPEN_REFUNDS);
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

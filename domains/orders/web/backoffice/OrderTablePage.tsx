@@ -92,7 +92,8 @@ export function OrderTablePage() {
   const orders = useAdminOrders({ ...request, ...sort, status, page: list.page, limit: list.limit }, shopsKnown);
   const counts = useAdminOrderCounts(request, shopsKnown);
   const exported = useExportOrders();
-  const countOf = (number: number) => counts.data?.find((entry) => entry.status === number)?.count;
+  const countOf = (number: number) => counts.data?.find((entry) => entry.status === number);
+  const [inAll, toShipCount] = [countOf(-1), countOf(1)];
 
   const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
   const open = useCallback(
@@ -140,7 +141,9 @@ export function OrderTablePage() {
     <OfficePage
       fill
       title={m.orders_office_title()}
-      summary={counts.data && m.orders_office_summary({ total: countOf(-1) ?? 0, ship: countOf(1) ?? 0 })}
+      summary={
+        inAll && !inAll.isCapped && m.orders_office_summary({ total: inAll.count, ship: toShipCount?.count ?? 0 })
+      }
     >
       <TableSheet fill>
         <Tabs
@@ -148,8 +151,12 @@ export function OrderTablePage() {
           active={String(status)}
           onChange={setStatus}
           entries={officeTabs().map(({ status: number, label }) => {
-            const count = countOf(number);
-            return { key: String(number), label, ...(count === undefined ? {} : { count }) };
+            const counted = countOf(number);
+            return {
+              key: String(number),
+              label,
+              ...(counted && { count: counted.count, isCapped: counted.isCapped }),
+            };
           })}
         />
         <FilterBar
