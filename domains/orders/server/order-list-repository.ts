@@ -42,9 +42,10 @@ export type ListedOrder = OrderRow & { payment_no: string; payment_status: strin
 type Orders = DB & { o: DB['purchase_order'] };
 type Matching = SelectQueryBuilder<Orders, 'o', object>;
 
-/** Exactly one of these numbers, whatever its capitals where a person gave it. */
-const isNumberOf = (keyword: string) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
-  OR (lower(o.po_number) = lower(${keyword}) AND o.po_number <> ''))`;
+/** Exactly one of these numbers, whatever its capitals: each is found along an index. Staff also know payments by theirs. */
+const isNumberOf = (keyword: string, forStaff: boolean) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
+  OR (lower(o.po_number) = lower(${keyword}) AND o.po_number <> '')
+  ${forStaff ? sql`OR o.payment_id = (SELECT id FROM payment WHERE payment_no = ${keyword.toUpperCase()})` : sql``})`;
 
 function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, forStaff: boolean) {
   const pattern = containing(keyword);
@@ -132,7 +133,7 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   if (filter.paidFrom) query = query.where('o.paid_at', '>=', filter.paidFrom);
   if (filter.paidBefore) query = query.where('o.paid_at', '<', filter.paidBefore);
   if (filter.overdueAt) query = query.where(isOverdue(filter.overdueAt));
-  if (filter.isNumber) query = query.where(isNumberOf(filter.keyword));
+  if (filter.isNumber) query = query.where(isNumberOf(filter.keyword, forStaff));
   else if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
   return query;
 }
@@ -141,8 +142,8 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
 const SHORTEST_NUMBER = 4;
 
 /**
- * The same filter; where its keyword is exactly the number of an order in sight, or the buyer's own number of one, only
- * these match. That is found by an index, while words within texts are looked for one order after the other.
+ * The same filter; where its keyword is exactly the number of an order in sight, or the buyer's own number of one, or for
+ * staff that of its payment, only these match. That is found by an index, while words within texts are looked for one order after the other.
  */
 export async function narrowToNumber(db: Db, scope: OrderScope, filter: OrderFilter): Promise<OrderFilter> {
   if (filter.keyword.length < SHORTEST_NUMBER || !/\d/.test(filter.keyword)) return filter;

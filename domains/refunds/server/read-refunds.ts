@@ -5,6 +5,7 @@ import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import { findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
@@ -17,6 +18,7 @@ import {
   viewPrices,
 } from '../../orders/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
+import type { AdminRefundDetail } from '../contract/refund.ts';
 import type { adminCountRefunds, adminGetRefund, adminListRefunds } from '../contract/refund-admin-endpoints.ts';
 import type {
   getRefund,
@@ -190,6 +192,24 @@ export function countForStaff(
   return countByStatus(database, merchantScope(session), officeFilter(input), REFUND_STATUSES);
 }
 
+/** Whether a licence was used is decided by looking at who has looked: the shop sees it before it decides. */
+async function keysToReturn(
+  { database }: SignedInContext,
+  row: ListedRefund,
+): Promise<AdminRefundDetail['licenceKeys']> {
+  const isUndecided = row.status !== 'refunding' && OPEN_REFUNDS.some((status) => status === row.status);
+  const delivered = row.quantity - row.unshipped_quantity;
+  if (row.product_type !== 'virtual' || !isUndecided || delivered === 0) return null;
+  const keys = await findKeysToReturn(database, row.order_line_id, delivered);
+  const times = keys.flatMap(({ first_shown_at }) => first_shown_at?.toISOString() ?? []).toSorted();
+  return {
+    num: keys.length,
+    viewedNum: times.length,
+    firstViewTime: times[0] ?? null,
+    lastViewTime: times.at(-1) ?? null,
+  };
+}
+
 export async function readForStaff(
   { refundOrderNo }: RequestOf<typeof adminGetRefund>,
   context: SignedInContext,
@@ -203,7 +223,13 @@ export async function readForStaff(
     ...step,
     actorName: names.get(steps[place]?.actor_id ?? 0) ?? '',
   }));
-  return { ...detail, ...customerOf(row), restocked: row.restocked, statusList };
+  return {
+    ...detail,
+    ...customerOf(row),
+    restocked: row.restocked,
+    licenceKeys: await keysToReturn(context, row),
+    statusList,
+  };
 }
 
 /** How many requests of an account are under way, for the personal centre. */

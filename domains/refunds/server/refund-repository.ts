@@ -75,6 +75,7 @@ export type ListedRefund = RefundRow & {
   unit_price_fen: number;
   line_quantity: number;
   pay_price_fen: number;
+  product_type: string;
 };
 
 export interface RefundFilter {
@@ -139,6 +140,7 @@ const rowsOf = (db: Db, ids: readonly number[] | SelectQueryBuilder<Refunds, 'r'
       'l.unit_price_fen',
       'l.quantity as line_quantity',
       'l.pay_price_fen',
+      'l.product_type',
     ])
     .orderBy('r.id', 'desc');
 
