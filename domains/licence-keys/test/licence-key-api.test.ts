@@ -6,6 +6,7 @@ import { adminDecideAddress, askAddressChange } from '../../orders/contract/addr
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   KEEPER,
   OTHER_BUYER,
@@ -113,14 +114,7 @@ describe('licence keys', () => {
   it('are not shown to staff who act for the customer', async () => {
     const { orderNo, as } = await delivered();
     const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
-    const actor = await mall.database
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', STAFF)
-      .executeTakeFirstOrThrow();
-    const acting = await mall.tokenOf(BUYER);
-    await sql`UPDATE session SET simulated_by_id = ${actor.id}
-      WHERE id = (SELECT max(id) FROM session)`.execute(mall.database);
+    const acting = await actingFor(mall, BUYER, STAFF);
     expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, acting)).toBe('ownerOnly');
   });
 

@@ -22,6 +22,8 @@ export interface NewClaim {
   readonly priceFen: Fen;
   readonly amountFen: Fen;
   readonly steps: readonly PriceStep[];
+  /** Who asked for the customer; null when they did themselves. */
+  readonly askedByStaffId: number | null;
   readonly at: Date;
 }
 
@@ -41,6 +43,7 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
       price_fen: claim.priceFen,
       amount_fen: claim.amountFen,
       steps: JSON.stringify(claim.steps),
+      asked_by_staff_id: claim.askedByStaffId,
       created_at: claim.at,
     })
     .onConflict((conflict) => conflict.doNothing())

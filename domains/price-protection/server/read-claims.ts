@@ -102,7 +102,7 @@ export async function listForStaff(
   return toCappedPage(
     input,
     counted,
-    rows.map((row) => viewOfficeClaim(row, viewer)),
+    rows.map((row) => viewOfficeClaim(row, viewer, context.session.accountId)),
   );
 }
 
@@ -119,5 +119,5 @@ export async function readForStaff(
 ): Promise<ResponseOf<typeof adminGetClaim>> {
   const row = await findClaim(context.database, wholeMall(context), claimNo);
   if (!row) throw new AppError(PRICE_PROTECTION_ERRORS.claimNotFound);
-  return viewOfficeClaim(row, viewerOf(context));
+  return viewOfficeClaim(row, viewerOf(context), context.session.accountId);
 }

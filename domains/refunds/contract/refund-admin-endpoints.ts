@@ -75,7 +75,7 @@ export const approveRefund = formEndpoint({
     returnAddress: text(200).default(''),
   }),
   response: z.boolean(),
-  errors: [...decided, REFUND_ERRORS.addressMissing],
+  errors: [...decided, REFUND_ERRORS.addressMissing, REFUND_ERRORS.ownRequest],
   idempotent: true,
 });
 

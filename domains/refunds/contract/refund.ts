@@ -141,6 +141,8 @@ export const adminRefundDetail = refundDetail.extend({
       lastViewTime: time.nullable(),
     })
     .nullable(),
+  /** The reader asked for it while acting for the customer: somebody else grants it. */
+  isOwnRequest: z.boolean(),
   statusList: z.array(refundEvent.extend({ actorName: z.string() })),
 });
 export type AdminRefundDetail = z.output<typeof adminRefundDetail>;

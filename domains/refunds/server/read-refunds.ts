@@ -228,6 +228,7 @@ export async function readForStaff(
     ...customerOf(row),
     restocked: row.restocked,
     licenceKeys: await keysToReturn(context, row),
+    isOwnRequest: row.asked_by_staff_id === context.session.accountId,
     statusList,
   };
 }

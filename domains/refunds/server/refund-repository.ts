@@ -27,6 +27,8 @@ export interface NewRefund {
   reason: string;
   explanation: string;
   pictures: readonly string[];
+  /** Who asked for the customer; null when they did themselves. */
+  askedByStaffId: number | null;
   at: Date;
 }
 
@@ -50,6 +52,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
       reason: refund.reason,
       explanation: refund.explanation,
       pictures: [...refund.pictures],
+      asked_by_staff_id: refund.askedByStaffId,
       created_at: refund.at,
     })
     .returning('id')

@@ -7,6 +7,7 @@ import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { confirmReceipt, countOrders, getOrder, signPackage } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   KEEPER,
   NO_PRICES,
@@ -321,6 +322,25 @@ describe('in the back office', () => {
       blind,
     );
     expect(JSON.stringify(await ok(mall, getRefund, { refundOrderNo }, blind))).not.toMatch(/\d+\.\d{2}"/);
+  });
+
+  it('staff who act for a buyer ask in their name, do not sign for them, and leave the grant to somebody else', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const { orderNo, lineId } = paid;
+    const packageId = await shipped(mall, paid, paid.pieces);
+    const acting = await actingFor(mall, BUYER, STAFF);
+    expect(await reason(mall, signPackage, { id: packageId }, acting)).toBe('receiptWhileSimulated');
+    expect(await reason(mall, confirmReceipt, { orderNo }, acting)).toBe('receiptWhileSimulated');
+    const ask = { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1, text: 'faulty' } as const;
+    const { refundOrderNo } = await ok(mall, applyForRefund, ask, acting);
+    const isOwn = async (as: string) => (await ok(mall, adminGetRefund, { refundOrderNo }, as)).isOwnRequest;
+    expect(await isOwn(staff)).toBe(true);
+    expect(await reason(mall, approveRefund, { refundOrderNo }, staff)).toBe('ownRequest');
+    const colleague = await mall.tokenOf('13900000004');
+    expect(await isOwn(colleague)).toBe(false);
+    await ok(mall, approveRefund, { refundOrderNo }, colleague);
+    expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
+    await ok(mall, confirmReceipt, { orderNo }, paid.as);
   });
 
   it('refunds are found, counted and exported in the language of the reader', async () => {
