@@ -84,11 +84,13 @@ function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, for
 }
 
 /** Something is left to ship: `isAllShipped` over the lines of the order `o`. */
-const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
+export const SOMETHING_LEFT_TO_SHIP = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
   AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
 
 /** The order `o` is to be shipped, and the promised day is over at `at`, or the usual time where none was promised. */
-const isOverdue = (at: Date) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${somethingLeft}
+const isOverdue = (
+  at: Date,
+) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${SOMETHING_LEFT_TO_SHIP}
   AND CASE WHEN o.promised_on IS NULL THEN o.paid_at < ${new Date(at.getTime() - OVERDUE_HOURS * HOUR_MS)}
     ELSE o.promised_on < ${shanghaiDay(at)}::date END)`;
 
@@ -110,7 +112,8 @@ function inStates(query: Matching, asked: AskedStates): Matching {
   if (!rest) return query.where(sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`);
   const conditions = [sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`];
   const onlyWhen = (states: readonly OrderStatus[], left: boolean) => {
-    if (states.length > 0) conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${somethingLeft} = ${left})`);
+    if (states.length > 0)
+      conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${SOMETHING_LEFT_TO_SHIP} = ${left})`);
   };
   onlyWhen(rest.allShipped, false);
   onlyWhen(rest.notAllShipped, true);
@@ -322,7 +325,7 @@ export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter)
     countByStatus(db, owner),
     matching(db, scope, { ...filter, states: null })
       .where('o.status', '=', PARTIAL)
-      .select([sql<boolean>`NOT ${somethingLeft}`.as('allShipped'), sql<number>`count(*)`.as('count')])
+      .select([sql<boolean>`NOT ${SOMETHING_LEFT_TO_SHIP}`.as('allShipped'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`)
       .execute(),
   ]);

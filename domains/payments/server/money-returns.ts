@@ -5,6 +5,7 @@ import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
@@ -17,7 +18,6 @@ import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
-import { requireMallStaff } from './review-transfer.ts';
 
 /** Money that is given back, for finance. */
 export async function listMoneyReturns(
@@ -25,7 +25,7 @@ export async function listMoneyReturns(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const { rows, ...counted } = await listReturns(context.database, input.state, input);
   const summaries = await subject.summarise(
     context.database,
@@ -59,7 +59,7 @@ export async function confirmReturnTransfer(
   { reference, tradeNo }: RequestOf<typeof confirmReturnTransferContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
     const returnId = await findWaitingTransfer(tx, reference);
     const at = context.clock.now();
@@ -81,7 +81,7 @@ export async function retryReturn(
   { reference }: RequestOf<typeof retryReturnContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
     if (!(await reviveCall(tx, reference, context.clock.now()))) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     onCommit(tx, () => carryOutSoon(context));
