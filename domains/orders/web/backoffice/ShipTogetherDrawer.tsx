@@ -9,7 +9,6 @@ import { OWN_DELIVERY } from '../../contract/order-rules.ts';
 import { expressCompaniesQuery } from '../order-queries.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
-import { OWN_DELIVERY } from '../ship-packages.ts';
 import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
 
