@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { COUNT_CAP } from '../../contract/paging.ts';
 import { Tabs } from '../kit/Tabs.tsx';
+import { countIn, type StatusCount } from '../table/count-in.ts';
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx';
 import { FilterBar } from '../table/FilterBar.tsx';
 import type { FilterField } from '../table/filter-address.ts';
@@ -11,12 +11,6 @@ import type { useListAddress } from '../table/use-list-address.ts';
 import { OfficePage } from './OfficePage.tsx';
 
 const ALL = 'all';
-
-interface Counted {
-  readonly status: string;
-  readonly count: number;
-  readonly isCapped: boolean;
-}
 
 type OwnTableProps<Row extends RowData> = Pick<
   DataTableProps<Row>,
@@ -33,17 +27,9 @@ interface StatusTablePageProps<Row extends RowData, Status extends string> exten
   readonly filters: readonly FilterField[];
   readonly list: ReturnType<typeof useListAddress>;
   readonly query: PageQuery<Row>;
-  readonly counts: { readonly data: readonly Counted[] | undefined; readonly refetch: () => unknown };
+  readonly counts: { readonly data: readonly StatusCount[] | undefined; readonly refetch: () => unknown };
   /** What is opened beside the table. */
   readonly children: ReactNode;
-}
-
-/** How many there are in a status, or in all. */
-function countIn(counts: readonly Counted[], status: string): { count: number; isCapped: boolean } {
-  if (status !== ALL) return counts.find((one) => one.status === status) ?? { count: 0, isCapped: false };
-  return counts.some(({ isCapped }) => isCapped)
-    ? { count: COUNT_CAP, isCapped: true }
-    : { count: counts.reduce((sum, { count }) => sum + count, 0), isCapped: false };
 }
 
 /** A page of the back office that is one list with a tab for each status, which is in the address like the filters. */
@@ -62,7 +48,10 @@ export function StatusTablePage<Row extends RowData, Status extends string>(prop
           label={tabs.label}
           active={active ?? ALL}
           onChange={(key) => list.setValues(key === ALL ? shown : { ...shown, status: key })}
-          entries={entries.map((entry) => ({ ...entry, ...(counts.data && countIn(counts.data, entry.key)) }))}
+          entries={entries.map((entry) => ({
+            ...entry,
+            ...(counts.data && countIn(counts.data, entry.key === ALL ? null : entry.key)),
+          }))}
         />
         <FilterBar
           fields={filters}
