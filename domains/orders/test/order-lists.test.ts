@@ -162,6 +162,24 @@ describe('what no tally counts is counted up to a cap', () => {
     expect(counts.find(({ status }) => status === 9)).toEqual({ status: 9, count: cancelled, isCapped: false });
   });
 
+  it('a whole number finds its own orders only: of the order, of the buyer, for staff of the payment', async () => {
+    const give = (orderNo: string, poNumber: string) =>
+      sql`UPDATE purchase_order SET po_number = ${poNumber} WHERE order_no = ${orderNo}`.execute(mall.database);
+    await give('AGMANY000100', 'Po-2026-7');
+    await give('AGMANY000200', 'PO-2026-77');
+    const found = async (keyword: string) =>
+      (await ok(mall, adminListOrders, { keyword }, staff)).list.map(({ orderNo }) => orderNo);
+    expect(await found('po-2026-7')).toEqual(['AGMANY000100']);
+    expect(await found('2026-7')).toEqual(['AGMANY000200', 'AGMANY000100']);
+    expect(await found('agmany000300')).toEqual(['AGMANY000300']);
+    const [{ payment_no: paymentNo = '' } = {}] = await mall.database
+      .selectFrom('payment')
+      .select('payment_no')
+      .execute();
+    const ofPayment = await ok(mall, adminListOrders, { keyword: paymentNo.toLowerCase() }, staff);
+    expect([ofPayment.total, ofPayment.isCapped]).toEqual([COUNT_CAP, true]);
+  });
+
   it('few are counted all', async () => {
     const found = await ok(mall, adminListOrders, { keyword: 'AGMANY0090', limit: PAGE }, staff);
     expect([found.total, found.isCapped, found.totalPage]).toEqual([100, undefined, 5]);
