@@ -30,20 +30,15 @@ export async function fillBalance(mall: TestMall, phone = BUYER): Promise<void> 
   await bookWhatWasSet(mall);
 }
 
-/** An order of one shop, paid by balance; `pieces` are those of its first line. */
-export async function paidOrder(
-  mall: TestMall,
-  skus: readonly TestSku[],
-  quantity = 1,
-): Promise<PaidOrder & { readonly pieces: number }> {
+/** An order of one shop, paid by balance. */
+export async function paidOrder(mall: TestMall, skus: readonly TestSku[], quantity = 1): Promise<PaidOrder> {
   const { as, paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus, quantity);
   // The ledger of the balance keeps the words of whoever pays.
   const paid = await mall.call(pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, { as, locale: 'en' });
   if (paid.code !== 200) throw new Error(JSON.stringify(paid));
   const orderNo = orderNos[0] ?? '';
   const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
-  const [line] = orderInfoList;
-  return { as, orderNo, paymentNo, payPrice, lineId: line?.id ?? 0, pieces: line?.payNum ?? 0 };
+  return { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
 }
 
 /** Ships pieces of a line in one package. */
