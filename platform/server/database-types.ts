@@ -983,6 +983,7 @@ export interface PreOrder {
 export interface PriceClaim {
   account_id: number;
   amount_fen: number;
+  asked_by_staff_id: number | null;
   claim_no: string;
   created_at: Timestamp;
   credited_fen: number | null;
@@ -1229,6 +1230,7 @@ export interface RecoveryCode {
 export interface Refund {
   account_id: number;
   amount_fen: number;
+  asked_by_staff_id: number | null;
   created_at: Timestamp;
   explanation: Generated<string>;
   express_name: Generated<string>;

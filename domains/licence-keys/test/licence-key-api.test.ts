@@ -6,6 +6,7 @@ import { adminDecideAddress, askAddressChange } from '../../orders/contract/addr
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   KEEPER,
   OTHER_BUYER,
@@ -17,7 +18,8 @@ import {
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../../orders/test/shipping-builders.ts';
-import { approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { adminGetRefund, approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { revokeRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
 import {
   addLicenceKeys,
@@ -117,14 +119,7 @@ describe('licence keys', () => {
   it('are not shown to staff who act for the customer', async () => {
     const { orderNo, as } = await delivered();
     const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
-    const actor = await mall.database
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', STAFF)
-      .executeTakeFirstOrThrow();
-    const acting = await mall.tokenOf(BUYER);
-    await sql`UPDATE session SET simulated_by_id = ${actor.id}
-      WHERE id = (SELECT max(id) FROM session)`.execute(mall.database);
+    const acting = await actingFor(mall, BUYER, STAFF);
     expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, acting)).toBe('ownerOnly');
   });
 
@@ -236,6 +231,34 @@ describe('licence keys', () => {
     const { list } = await ok(mall, listKeyPools, {}, keeper);
     expect(list.find(({ id }) => id === licence.skuId)).toMatchObject({ freeCount: 0, returnedCount: 1 });
     expect((await addKeys(lastKey)).added).toBe(0);
+  });
+
+  it('of which a refund is asked for are not shown meanwhile; the shop sees which were looked at, and when', async () => {
+    await addKeys('ASKED-0001\nASKED-0002');
+    const { as, orderNo, lines } = await paidOrder(mall, [licence], 2);
+    await deliver();
+    const [first, second] = await ok(mall, listOrderKeys, { orderNo }, as);
+    const show = (id = 0) => mall.call(showLicenceKey, { id }, { as });
+    expect((await show(first?.id)).code).toBe(200);
+    const lookedAt = (await ok(mall, listOrderKeys, { orderNo }, as))[0]?.firstShownTime;
+    expect(lookedAt).toMatch(/^20/);
+    const order = { as, orderNo, lineId: lines[0]?.id ?? 0, paymentNo: '', payPrice: '' };
+    const one = await askedFor(mall, order, 1);
+    const keys = async (refundOrderNo: string) =>
+      (await ok(mall, adminGetRefund, { refundOrderNo }, staff)).licenceKeys;
+    expect(await keys(one)).toEqual({ num: 1, viewedNum: 0, firstViewTime: null, lastViewTime: null });
+    const inRefund = async () => (await ok(mall, listOrderKeys, { orderNo }, as)).map(({ isInRefund }) => isInRefund);
+    expect(await inRefund()).toEqual([false, true]);
+    expect(await reason(mall, showLicenceKey, { id: second?.id ?? 0 }, as)).toBe('licenceKeyInRefund');
+    expect((await show(first?.id)).code).toBe(200);
+    await ok(mall, revokeRefund, { refundOrderNo: one }, as);
+    const both = await askedFor(mall, order, 2);
+    expect(await inRefund()).toEqual([true, true]);
+    expect(await reason(mall, showLicenceKey, { id: first?.id ?? 0 }, as)).toBe('licenceKeyInRefund');
+    expect(await keys(both)).toEqual({ num: 2, viewedNum: 1, firstViewTime: lookedAt, lastViewTime: lookedAt });
+    await ok(mall, refuseRefund, { refundOrderNo: both, reason: 'in use' }, staff);
+    expect(await keys(both)).toBeNull();
+    expect((await show(second?.id)).code).toBe(200);
   });
 
   it('are delivered after a refund was asked for and refused', async () => {

@@ -15,7 +15,7 @@ import {
   type OrderType,
   REFUND_STATUS,
 } from '../contract/order.ts';
-import { REVIEWABLE } from '../contract/order-rules.ts';
+import { OWN_DELIVERY, REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
 import { keptExplanation, viewExplanation } from './explain-lines.ts';
 import type { ListedOrder } from './order-list-repository.ts';
@@ -258,8 +258,6 @@ export function viewPackages(
   });
 }
 
-/** The "carrier" of a shop that delivers itself: needs no tracking number. */
-export const OWN_DELIVERY = 'self';
 /** What licence keys are delivered by; nobody can choose it. */
 export const ONLINE_DELIVERY = 'online';
 const DELIVERY_TYPES: Readonly<Record<string, OrderPackage['deliveryType']>> = {

@@ -17,5 +17,5 @@ export async function readOrdersToday(
     countByTab(db, scope, all),
     countOrders(db, scope, { ...all, overdueAt: now }),
   ]);
-  return { placed, paid, toShip: tabs.get('toShip') ?? 0, overdue };
+  return { placed, paid, toShip: tabs.get('toShip')?.total ?? 0, overdue };
 }

@@ -1,3 +1,4 @@
+export { SOMETHING_LEFT_TO_SHIP } from './order-list-repository.ts';
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
   isAllShipped,

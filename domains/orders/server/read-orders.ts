@@ -1,6 +1,6 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Page, type Paging, toCappedPage } from '../../../platform/contract/paging.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
@@ -66,14 +66,14 @@ async function pageOf<T extends object>(
 ): Promise<Page<OrderSummary & T>> {
   const { database } = context;
   const filter = await narrowToNumber(database, found.scope, found.filter);
-  const { rows, total } = await listOrders(database, found.scope, filter, found.sort, found.paging);
+  const { rows, ...counted } = await listOrders(database, found.scope, filter, found.sort, found.paging);
   const ids = rows.map((row) => row.id);
   const [ofPage, sharing] = await Promise.all([findLines(database, ids), findSharing(database, rows)]);
   const lines = linesByOrder(ofPage);
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     found.paging,
-    total,
+    counted,
     rows.map((row) => ({ ...viewOrder(row, lines(row.id), sharing(row), viewer), ...more(row) })),
   );
 }
@@ -187,7 +187,7 @@ export async function countOwnOrders(_: unknown, context: SignedInContext): Prom
     domains.answerOf(REFUND_COUNT)(context),
     countAwaitedLines(database, scope),
   ]);
-  const of = (tab: OrderTab) => counts.get(tab) ?? 0;
+  const of = (tab: OrderTab) => counts.get(tab)?.total ?? 0;
   return {
     awaitPayCount: of('toPay'),
     awaitShippedCount: of('toShip'),
@@ -205,8 +205,13 @@ export async function countForStaff(
   const { database } = context;
   const scope = merchantScope(context.session);
   const counts = await countByTab(database, scope, await narrowToNumber(database, scope, adminFilter(input, context)));
-  const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
-  return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
+  const ofTabs = ORDER_TABS.map((tab) => {
+    const { total, isCapped } = counts.get(tab) ?? { total: 0, isCapped: false };
+    return { status: ORDER_TAB_NUMBER[tab], count: total, isCapped };
+  });
+  const sum = ofTabs.reduce((total, { count }) => total + count, 0);
+  const isCapped = ofTabs.some((tab) => tab.isCapped);
+  return [{ status: -1, count: isCapped ? COUNT_CAP : sum, isCapped }, ...ofTabs];
 }
 
 export async function readForStaff(

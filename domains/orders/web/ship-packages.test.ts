@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
+import { OWN_DELIVERY } from '../contract/order-rules.ts';
 import {
   type DraftPackage,
   fullPackage,
   leftOver,
   nextPackage,
-  OWN_DELIVERY,
   packageProblems,
   shippableLines,
   shipRequest,

@@ -5,6 +5,7 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type {
   listCreditAccounts as listCreditAccountsContract,
   recordRepayment as recordRepaymentContract,
@@ -12,14 +13,13 @@ import type {
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { listCredits } from './credit-account-repository.ts';
 import { isRepayment, reduceCredit } from './credit-repository.ts';
-import { requireMallStaff } from './review-transfer.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
   input: RequestOf<typeof listCreditAccountsContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listCreditAccountsContract>> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const { state, keywords } = input;
   const { rows, total } = await listCredits(context.database, { state, keywords, at: context.clock.now() }, input);
   return toPage(
@@ -44,7 +44,7 @@ export async function recordRepayment(
   { accountId, amount, tradeNo }: RequestOf<typeof recordRepaymentContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
     const entry = { accountId, amountFen, linkId: tradeNo, paymentNo: '', at: context.clock.now() };

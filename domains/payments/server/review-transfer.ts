@@ -1,11 +1,11 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { merchantScope } from '../../../platform/server/session.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
@@ -23,13 +23,6 @@ import { dueFen } from './hold-parts.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
-/** A payment covers several shops: the keeper of one of them does not review it. */
-export function requireMallStaff({ session }: SignedInContext): void {
-  if (merchantScope(session).merchantId !== 'all') {
-    throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:payments:view' });
-  }
-}
-
 async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, { paymentNo });
   if (!payment) throw new AppError(PAYMENT_ERRORS.paymentNotFound);
@@ -43,7 +36,7 @@ export async function confirmTransfer(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
     await bookPayment(tx, subject, payment, {
@@ -83,7 +76,7 @@ export async function rejectTransfer(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const { unpaidOrderHours } = await readSettings(context);
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
@@ -145,7 +138,7 @@ export async function listTransfers(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
-  requireMallStaff(context);
-  const { rows, total } = await listOfflinePayments(context.database, input.status, input);
-  return toPage(input, total, await describe(context, rows, subject));
+  requireWholeMall(context.session, 'admin:payments:view');
+  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, input);
+  return toCappedPage(input, counted, await describe(context, rows, subject));
 }

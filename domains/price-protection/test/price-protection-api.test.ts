@@ -7,6 +7,7 @@ import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   FINANCE,
   KEEPER,
@@ -119,6 +120,17 @@ describe('a price that falls after receipt', () => {
     const { rows } = await sql<{ points: number }>`
       SELECT points FROM point_entry WHERE link_type = 'order' AND link_id = ${orderNo}`.execute(mall.database);
     expect(rows).toEqual([{ points: Math.floor((fenOf(paid.payPrice) - difference) / 100) }]);
+  });
+
+  it('is not approved by whoever claimed it while acting for the buyer', async () => {
+    const paid = await receivedOrder(mall, sku(2), 1);
+    await priceFalls(mall, sku(2), 70);
+    const claimNo = await claimed(mall, { ...paid, as: await actingFor(mall, BUYER, STAFF) });
+    const staff = await mall.tokenOf(STAFF);
+    expect((await ok(mall, adminGetClaim, { claimNo }, staff)).isOwnClaim).toBe(true);
+    expect(await reason(mall, approveClaim, { claimNo }, staff)).toBe('ownClaim');
+    expect((await ok(mall, adminGetClaim, { claimNo }, finance)).isOwnClaim).toBe(false);
+    await ok(mall, approveClaim, { claimNo }, finance);
   });
 
   it('is deducted from refunds: credit and refunds together are what was paid', async () => {

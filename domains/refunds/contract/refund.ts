@@ -128,6 +128,21 @@ export const adminRefundDetail = refundDetail.extend({
   ...customer,
   /** Null until the goods were received. */
   restocked: z.boolean().nullable(),
+  /**
+   * The licence keys that it would take back now, and whether their owner has looked at them; null when it is decided,
+   * or takes none back.
+   */
+  licenceKeys: z
+    .object({
+      num: z.int(),
+      viewedNum: z.int(),
+      /** When one of them was first looked at, the earliest and the latest. */
+      firstViewTime: time.nullable(),
+      lastViewTime: time.nullable(),
+    })
+    .nullable(),
+  /** The reader asked for it while acting for the customer: somebody else grants it. */
+  isOwnRequest: z.boolean(),
   statusList: z.array(refundEvent.extend({ actorName: z.string() })),
 });
 export type AdminRefundDetail = z.output<typeof adminRefundDetail>;

@@ -130,6 +130,7 @@ export async function approveRefund(
     const at = clock.now();
     const locked = await lockForStep(tx, scope, input.refundOrderNo, ['approve', 'approveReturn'], actor);
     const { refund, action, listed } = locked;
+    if (refund.asked_by_staff_id === context.session.accountId) throw new AppError(REFUND_ERRORS.ownRequest);
     const address = action === 'approveReturn' ? await returnAddress(tx, input, refund) : {};
     await applyTransition(REFUND_TRANSITIONS, action, actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, ...address }),

@@ -7,6 +7,7 @@ import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { confirmReceipt, countOrders, getOrder, signPackage } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   KEEPER,
   NO_PRICES,
@@ -68,6 +69,16 @@ const balance = async () => {
 const order = (orderNo: string, as: string) => ok(mall, getOrder, { orderNo }, as);
 
 describe('a refund before shipping', () => {
+  it('is asked for by line, wherever in the list of the order the line is', async () => {
+    const { as, orderNo } = await paidOrder(mall, skus.slice(0, 3));
+    const lines = (await order(orderNo, as)).orderInfoList.map(({ id }) => id);
+    const last = lines.at(-1) ?? 0;
+    const found = await ok(mall, listRefundable, { orderNo, orderDetailId: last, limit: 1 }, as);
+    expect([found.total, found.list.map(({ id }) => id)]).toEqual([1, [last]]);
+    const others = await ok(mall, listRefundable, { orderDetailId: last }, await mall.tokenOf(OTHER_BUYER));
+    expect(others.total).toBe(0);
+  });
+
   it('is quoted, asked for, granted and paid to the balance, and its pieces go back to stock', async () => {
     const paid = await paidOrder(mall, [sku], 3);
     const { as, orderNo, lineId } = paid;
@@ -311,6 +322,26 @@ describe('in the back office', () => {
       blind,
     );
     expect(JSON.stringify(await ok(mall, getRefund, { refundOrderNo }, blind))).not.toMatch(/\d+\.\d{2}"/);
+  });
+
+  it('staff who act for a buyer ask in their name, do not sign for them, and leave the grant to somebody else', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const { orderNo, lineId } = paid;
+    const pieces = (await order(orderNo, paid.as)).orderInfoList[0]?.payNum ?? 0;
+    const packageId = await shipped(mall, paid, pieces);
+    const acting = await actingFor(mall, BUYER, STAFF);
+    expect(await reason(mall, signPackage, { id: packageId }, acting)).toBe('receiptWhileSimulated');
+    expect(await reason(mall, confirmReceipt, { orderNo }, acting)).toBe('receiptWhileSimulated');
+    const ask = { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1, text: 'faulty' } as const;
+    const { refundOrderNo } = await ok(mall, applyForRefund, ask, acting);
+    const isOwn = async (as: string) => (await ok(mall, adminGetRefund, { refundOrderNo }, as)).isOwnRequest;
+    expect(await isOwn(staff)).toBe(true);
+    expect(await reason(mall, approveRefund, { refundOrderNo }, staff)).toBe('ownRequest');
+    const colleague = await mall.tokenOf('13900000004');
+    expect(await isOwn(colleague)).toBe(false);
+    await ok(mall, approveRefund, { refundOrderNo }, colleague);
+    expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
+    await ok(mall, confirmReceipt, { orderNo }, paid.as);
   });
 
   it('refunds are found, counted and exported in the language of the reader', async () => {

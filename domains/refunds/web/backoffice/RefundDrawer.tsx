@@ -46,6 +46,15 @@ export function RefundDrawer({ refundNo, onClose }: RefundDrawerProps) {
   );
 }
 
+/** How many of the keys that come back were looked at, and when. */
+function keysWord({ num, viewedNum, firstViewTime, lastViewTime }: NonNullable<AdminRefundDetail['licenceKeys']>) {
+  if (firstViewTime === null || lastViewTime === null) return m.refunds_licence_keys_unseen({ count: num });
+  const [first, last] = [formatTime(firstViewTime), formatTime(lastViewTime)];
+  return first === last
+    ? m.refunds_licence_keys_seen({ count: num, viewed: viewedNum, time: first })
+    : m.refunds_licence_keys_seen_between({ count: num, viewed: viewedNum, first, last });
+}
+
 function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
   return (
     <div className={styles.content}>
@@ -74,6 +83,7 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               ? KIND_WORDS[refund.kind]()
               : `${KIND_WORDS[refund.kind]()} · ${METHOD_WORDS[refund.returnMethod]()}`,
           ],
+          refund.licenceKeys ? [m.refunds_licence_keys(), keysWord(refund.licenceKeys), 'wide'] : null,
           [m.refunds_csv_customer(), refund.customerName],
           [m.refunds_shop(), refund.merName],
           [m.refunds_order(), refund.orderNo],
@@ -133,6 +143,14 @@ function Decision({ refund }: { readonly refund: AdminRefundDetail }) {
   if (!mayDecide) return <p className={styles.faint}>{m.refunds_office_may_not()}</p>;
   if (refusing) return <RefuseForm refund={refund} onBack={() => setRefusing(false)} />;
   const refuse = <Button onClick={() => setRefusing(true)}>{m.refunds_office_refuse()}</Button>;
+  if (refund.isOwnRequest && grant !== 'receive') {
+    return (
+      <div className={styles.content}>
+        <p className={styles.faint}>{m.refunds_error_own_request()}</p>
+        {refuse}
+      </div>
+    );
+  }
   return grant === 'receive' ? (
     <ReceiveForm refund={refund} beside={refuse} />
   ) : (
