@@ -38,6 +38,7 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   paymentParts: [sql`UPDATE payment_part SET amount_fen = amount_fen + 1`],
   recharges: [sql`UPDATE payment SET status = 'paid' WHERE subject_kind = 'recharge'`],
+  repayments: [sql`UPDATE payment SET status = 'paid', subject_kind = 'repayment' WHERE subject_kind = 'recharge'`],
   returnedMoney: [
     sql`UPDATE payment_part SET returned_fen = returned_fen + 1 WHERE returned_fen BETWEEN 1 AND amount_fen - 1`,
   ],

@@ -32,4 +32,9 @@ export const PAYMENT_ERRORS = {
   rechargeOutOfBounds: error<{ least: string; most: string }>('rechargeOutOfBounds'),
   rechargeWhileSimulated: error('rechargeWhileSimulated'),
   tooManyRecharges: error<{ most: number }>('tooManyRecharges'),
+  nothingOwed: error('nothingOwed'),
+  /** Nothing, or more than is owed. */
+  repaymentOutOfBounds: error<{ most: string }>('repaymentOutOfBounds'),
+  repaymentWhileSimulated: error('repaymentWhileSimulated'),
+  tooManyRepayments: error<{ most: number }>('tooManyRepayments'),
 } as const;

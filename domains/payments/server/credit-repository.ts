@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
-import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { CreditEntryKind } from '../contract/credit.ts';
 
 export interface Credit {
@@ -11,16 +8,22 @@ export interface Credit {
   readonly usedFen: Fen;
   readonly termDays: number;
   readonly overdueFen: Fen;
+  /** When the oldest open purchase is to be repaid. */
+  readonly dueAt: Date | null;
 }
 
 /** The credit of an account; one without customer terms has none. */
 export async function findCredit(db: Db, accountId: number, at: Date): Promise<Credit> {
   const { rows } = await prepared<Credit>`
     SELECT credit_limit_fen AS "limitFen", credit_used_fen AS "usedFen", credit_term_days AS "termDays",
-      coalesce((SELECT sum(open_fen) FROM credit_entry e
-        WHERE e.account_id = t.account_id AND open_fen > 0 AND due_at < ${at}::timestamptz), 0)::bigint AS "overdueFen"
-    FROM customer_terms t WHERE account_id = ${accountId}::bigint`.run(db);
-  return rows[0] ?? { limitFen: 0, usedFen: 0, termDays: 0, overdueFen: 0 };
+      open.overdue AS "overdueFen", open.due_at AS "dueAt"
+    FROM customer_terms t CROSS JOIN LATERAL (
+      SELECT min(due_at) AS due_at,
+        coalesce(sum(open_fen) FILTER (WHERE due_at < ${at}::timestamptz), 0)::bigint AS overdue
+      FROM credit_entry e WHERE e.account_id = t.account_id AND open_fen > 0
+    ) open
+    WHERE t.account_id = ${accountId}::bigint`.run(db);
+  return rows[0] ?? { limitFen: 0, usedFen: 0, termDays: 0, overdueFen: 0, dueAt: null };
 }
 
 /**
@@ -125,31 +128,4 @@ export async function isRepayment(tx: Tx, reference: string): Promise<boolean> {
     .where('link_id', '=', reference)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export interface CreditEntryRow {
-  readonly id: number;
-  readonly amount_fen: Fen;
-  readonly used_fen: Fen;
-  readonly kind: CreditEntryKind;
-  readonly link_id: string;
-  readonly due_at: Date | null;
-  readonly open_fen: Fen;
-  readonly created_at: Date;
-}
-
-/** One page of the entries of a buyer's credit, newest first. */
-export async function listCreditEntries(
-  db: Db,
-  { accountId }: BuyerScope,
-  { page, limit }: Paging,
-): Promise<{ rows: CreditEntryRow[]; total: number }> {
-  const own = db.selectFrom('credit_entry').where('account_id', '=', accountId);
-  const [counted, { rows }] = await Promise.all([
-    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    sql<CreditEntryRow>`
-      SELECT id, amount_fen, used_fen, kind, link_id, due_at, open_fen, created_at FROM credit_entry
-      WHERE account_id = ${accountId} ORDER BY id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db),
-  ]);
-  return { rows, total: counted.total };
 }

@@ -62,6 +62,19 @@ const recharges: LedgerCheck = {
     FROM payment p WHERE p.subject_kind = 'recharge' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
 };
 
+/** A paid repayment has made less of what is owed, and the rest is on the balance, once. */
+const repayments: LedgerCheck = {
+  name: 'repayments',
+  unit: 'fen',
+  rows: (after, limit) => sql`
+    SELECT p.id, p.payment_no AS subject, CASE WHEN p.status = 'paid' THEN p.amount_fen ELSE 0 END AS counter,
+      (coalesce((SELECT -sum(e.amount_fen) FROM credit_entry e
+        WHERE e.kind = 'repayment' AND e.link_id = p.payment_no), 0)
+      + coalesce((SELECT sum(e.amount_fen) FROM balance_entry e
+        WHERE e.link_type = 'repayment' AND e.link_id = p.payment_no), 0))::bigint AS ledger
+    FROM payment p WHERE p.subject_kind = 'repayment' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
+};
+
 /** Credit that is used is the sum of its entries. */
 const usedCredit: LedgerCheck = {
   name: 'usedCredit',
@@ -88,6 +101,7 @@ export const paymentLedgers: readonly LedgerCheck[] = [
   paymentParts,
   returnedMoney,
   recharges,
+  repayments,
   usedCredit,
   heldParts,
 ];

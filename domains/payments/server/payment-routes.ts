@@ -31,6 +31,11 @@ import {
   listDifferences as listDifferencesContract,
   readReconciledSums as readReconciledSumsContract,
 } from '../contract/reconciliation-endpoints.ts';
+import {
+  listRepayments as listRepaymentsContract,
+  readOwed as readOwedContract,
+  startRepayment as startRepaymentContract,
+} from '../contract/repayment-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { listCreditAccounts, recordRepayment } from './credit-accounts.ts';
 import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
@@ -41,6 +46,7 @@ import { isPaid, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { listRecharges, readRechargeRules, startRecharge } from './recharge.ts';
 import { listDifferences, readReconciledSums } from './reconcile.ts';
+import { listRepayments, readOwed, startRepayment } from './repayment.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
 import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
@@ -71,6 +77,9 @@ export const paymentRoutes: Route[] = [
   route(readRechargeRulesContract, readRechargeRules),
   route(startRechargeContract, startRecharge),
   route(listRechargesContract, listRecharges),
+  route(readOwedContract, readOwed),
+  route(startRepaymentContract, startRepayment),
+  route(listRepaymentsContract, listRepayments),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

@@ -30,6 +30,15 @@ export const bookedForRecharges = (period: Period): RawBuilder<BookedFor> => sql
   ), 0)::bigint AS fen
   FROM payment p WHERE p.subject_kind = 'recharge' AND ${during(sql`p.paid_at`, period)}`;
 
+/** What was repaid of credit, and went to balances, for paid repayments of a period. */
+export const bookedForRepayments = (period: Period): RawBuilder<BookedFor> => sql`
+  SELECT p.id AS payment_id, (coalesce((
+    SELECT -sum(e.amount_fen) FROM credit_entry e WHERE e.kind = 'repayment' AND e.link_id = p.payment_no
+  ), 0) + coalesce((
+    SELECT sum(e.amount_fen) FROM balance_entry e WHERE e.link_type = 'repayment' AND e.link_id = p.payment_no
+  ), 0))::bigint AS fen
+  FROM payment p WHERE p.subject_kind = 'repayment' AND ${during(sql`p.paid_at`, period)}`;
+
 export interface DifferenceRow {
   readonly key: string;
   readonly kind: DifferenceKind;

@@ -35,7 +35,6 @@ import {
 } from '../contract/payment-endpoints.ts';
 import { takeCredit } from '../server/credit-repository.ts';
 import { NOTICE_PATHS } from '../server/payment-providers.ts';
-import { listCreditEntries } from '../server/public.ts';
 import { fenOf, type PayingMall, startPayingMall } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
@@ -103,8 +102,13 @@ async function fundsNow() {
   expect(ledger).toEqual({ amount: used, open: used });
   return { balance, used };
 }
-const entries = async () =>
-  (await listCreditEntries(mall.database, { accountId } as never, { page: 1, limit: 20 })).rows;
+const entries = () =>
+  mall.database
+    .selectFrom('credit_entry')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
 const partsOf = async ({ paymentNo }: Order) =>
   mall.database
     .selectFrom('payment_part as s')

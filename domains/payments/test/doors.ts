@@ -27,5 +27,8 @@ export const doors: Doors = {
   'GET front/pc/recharge/rules': ownBalance,
   'POST front/pc/recharge/start': { ...ownBalance, fields: { amount: '10.00' } },
   'GET front/pc/recharge/list': ownBalance,
+  'GET front/pc/repayment/owed': ownBalance,
+  'POST front/pc/repayment/start': { ...ownBalance, fields: { amount: '10.00' } },
+  'GET front/pc/repayment/list': ownBalance,
   'POST open/payments/sandbox/notice': { ...OPEN, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
 };
