@@ -123,6 +123,10 @@ export async function readOrderDetail(
   const detail: OrderDetail = {
     ...summary,
     totalPostage: summary.payPostage,
+    protectedPrice: money(
+      viewer,
+      lines.reduce((sum, line) => sum + line.protected_fen, 0),
+    ),
     merCouponPrice: money(viewer, row.merchant_coupon_fen),
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),

@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actAs } from '../../../apps/api/test/acting-session.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
-import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
 import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
   BUYER,
@@ -33,7 +31,6 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
-import { takeCredit } from '../server/credit-repository.ts';
 import { NOTICE_PATHS } from '../server/payment-providers.ts';
 import { fenOf, type PayingMall, startPayingMall } from './payment-builders.ts';
 
@@ -164,41 +161,6 @@ describe('credit', () => {
       ['payment', 0],
     ]);
     expect(await fundsNow()).toEqual({ balance: 0, used: second.fen - 1 });
-  });
-
-  it('is repaid once by money with one reference of the bank, also when it is recorded at once, of two customers too', async () => {
-    const order = await unpaid();
-    await ok(mall, pay, { orderNo: order.paymentNo, ...CREDIT }, as);
-    const money = (tradeNo: string, of = accountId) => ({ accountId: of, amount: order.payPrice, tradeNo });
-    const told = async (requests: ReturnType<typeof money>[]) => {
-      const answers: Envelope<unknown>[] = await Promise.all(
-        requests.map((one) => mall.call(recordRepayment, one, { as: finance })),
-      );
-      return answers.map(({ data }) => (data === true ? 'recorded' : (data as { reason: string }).reason)).sort();
-    };
-    // All that is owed: the first leaves nothing for the others.
-    expect(await told([money('BANK-A'), money('BANK-A'), money('BANK-A')])).toEqual([
-      'alreadyRepaid',
-      'alreadyRepaid',
-      'recorded',
-    ]);
-    expect((await fundsNow()).used).toBe(0);
-
-    const again = await unpaid();
-    await ok(mall, pay, { orderNo: again.paymentNo, ...CREDIT }, as);
-    const other = await mall.database
-      .selectFrom('customer_terms')
-      .select('account_id')
-      .where('account_id', '<>', accountId)
-      .executeTakeFirstOrThrow();
-    const owing = { accountId: other.account_id, amountFen: order.fen, paymentNo: 'PY-OTHER', at: mall.clock.now() };
-    await mall.database
-      .updateTable('customer_terms')
-      .set({ credit_limit_fen: 1_000_000_000 })
-      .where('account_id', '=', other.account_id)
-      .execute();
-    expect(await inTransaction(mall.database, (tx) => takeCredit(tx, owing))).toBe(true);
-    expect(await told([money('BANK-B'), money('BANK-B', other.account_id)])).toEqual(['alreadyRepaid', 'recorded']);
   });
 
   it('of two orders pays only those that it suffices for, asked for at once', async () => {

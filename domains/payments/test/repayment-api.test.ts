@@ -3,6 +3,7 @@ import { actAs } from '../../../apps/api/test/acting-session.ts';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
@@ -115,6 +116,35 @@ test('a transfer repays once finance has confirmed it, who sees whose it is and 
   const period = { dateFrom: today, dateTo: today };
   const { list } = await ok(mall, listDifferences, { ...period, kind: 'subjectDiffers' }, finance);
   expect(list).toEqual([]);
+});
+
+test('money with one reference of the bank is recorded once, also at once, and of two customers', async () => {
+  const money = (tradeNo: string, amount: string, of = accountId) => ({ accountId: of, amount, tradeNo });
+  const told = async (requests: ReturnType<typeof money>[]) => {
+    const answers: Envelope<unknown>[] = await Promise.all(
+      requests.map((one) => mall.call(recordRepayment, one, { as: finance })),
+    );
+    return answers.map(({ data }) => (data === true ? 'recorded' : (data as { reason: string }).reason)).sort();
+  };
+  const other = await mall.database
+    .selectFrom('customer_terms')
+    .select('account_id')
+    .where('account_id', '<>', accountId)
+    .executeTakeFirstOrThrow();
+  await mall.database
+    .updateTable('customer_terms')
+    .set({ credit_limit_fen: 1_000_000_000 })
+    .where('account_id', '=', other.account_id)
+    .execute();
+  const entry = { accountId: other.account_id, amountFen: 10_000, paymentNo: 'PY-OTHER', at: mall.clock.now() };
+  expect(await inTransaction(mall.database, (tx) => takeCredit(tx, entry))).toBe(true);
+  const both = [money('BANK-B', '100.00'), money('BANK-B', '100.00', other.account_id)];
+  expect(await told(both)).toEqual(['alreadyRepaid', 'recorded']);
+  // All that is owed: the first leaves nothing for the others.
+  const { owed } = await ok(mall, readOwed, {}, as);
+  const all = money('BANK-A', owed);
+  expect(await told([all, all, all])).toEqual(['alreadyRepaid', 'alreadyRepaid', 'recorded']);
+  expect(await ok(mall, readOwed, {}, as)).toMatchObject({ owed: '0.00', dueTime: null });
 });
 
 test('not more than is owed, not from balance or credit, not while acting, not without a debt, not six at once', async () => {

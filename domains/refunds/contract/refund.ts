@@ -108,7 +108,9 @@ export const refundDetail = refundSummary.extend({
   refundTime: time.nullable(),
   productPrice: visibleYuan,
   payNum: z.int(),
+  /** Paid for all pieces of the line, and what of it was credited because the price fell. */
   payPrice: visibleYuan,
+  protectedPrice: visibleYuan,
   unshippedNum: z.int(),
   expressName: z.string(),
   trackingNumber: z.string(),

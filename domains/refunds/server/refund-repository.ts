@@ -74,6 +74,7 @@ export type ListedRefund = RefundRow & {
   unit_price_fen: number;
   line_quantity: number;
   pay_price_fen: number;
+  protected_fen: number;
 };
 
 type Joined = DB & { r: DB['refund']; o: DB['purchase_order']; l: DB['order_line'] };
@@ -145,6 +146,7 @@ const rowsOf = (query: ReturnType<typeof matching>) =>
       'l.unit_price_fen',
       'l.quantity as line_quantity',
       'l.pay_price_fen',
+      'l.protected_fen',
     ])
     .orderBy('r.id', 'desc');
 

@@ -60,6 +60,7 @@ export function viewRefundDetail(row: ListedRefund, steps: Steps, merPhone: stri
     productPrice: viewer.showsPrices ? fenToYuan(row.unit_price_fen) : null,
     payNum: row.line_quantity,
     payPrice: money(viewer, row.pay_price_fen),
+    protectedPrice: money(viewer, row.protected_fen),
     unshippedNum: row.unshipped_quantity,
     expressName: row.express_name,
     trackingNumber: row.tracking_number,

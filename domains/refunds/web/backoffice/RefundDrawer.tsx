@@ -10,7 +10,7 @@ import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { Amount, actorWord, LineProduct } from '../../../orders/web/backoffice/public.tsx';
+import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/backoffice/public.tsx';
 import type { AdminRefundDetail } from '../../contract/refund.ts';
 import { type RefundAction, refundActions } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
@@ -61,6 +61,10 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               <Amount yuan={refund.refundPrice} look="price" />
             </b>,
           ],
+          refund.payPrice === null ? null : [m.refunds_quote_paid(), <Amount key="paid" yuan={refund.payPrice} />],
+          isSome(refund.protectedPrice)
+            ? [m.refunds_quote_protected(), <Amount key="protected" yuan={refund.protectedPrice} />]
+            : null,
           refund.refundIntegral > 0 ? [m.refunds_quote_points(), String(refund.refundIntegral)] : null,
           [
             m.refunds_quantity(),
