@@ -1,6 +1,7 @@
 import { prepareOrder } from '../../domains/orders/server/prepare-order.ts';
 import { submitOrder } from '../../domains/orders/server/submit-order.ts';
 import type { Services } from '../../platform/server/context.ts';
+import type { Db } from '../../platform/server/database.ts';
 import { demoPerson } from './demo-person.ts';
 
 /** Who ships, and who answers for the mall's own shops. */
@@ -46,9 +47,9 @@ export interface PlacedOrder {
 
 const CHOICES = 4;
 
-/** One of the best sellers of a shop in a category that are sold piece by piece. */
-export async function chosenSku({ database }: Services, shop: string, category: string, choice = 0) {
-  const best = await database
+/** The best sellers of a shop in a category that are sold piece by piece. */
+const bestSellers = (database: Db, shop: string, category: string) =>
+  database
     .selectFrom('sku as s')
     .innerJoin('product as p', 'p.id', 's.product_id')
     .innerJoin('category as c', 'c.id', 'p.category_id')
@@ -68,6 +69,18 @@ export async function chosenSku({ database }: Services, shop: string, category: 
     .orderBy('s.id')
     .limit(CHOICES)
     .execute();
+
+/** By shop and category: the same few are ordered again and again, and the demo mall is filled while somebody waits. */
+const found = new WeakMap<Db, Map<string, ReturnType<typeof bestSellers>>>();
+
+/** One of the best sellers of a shop in a category. */
+export async function chosenSku({ database }: Services, shop: string, category: string, choice = 0) {
+  const known = found.get(database) ?? new Map<string, ReturnType<typeof bestSellers>>();
+  found.set(database, known);
+  const key = `${shop} ${category}`;
+  const asked = known.get(key) ?? bestSellers(database, shop, category);
+  known.set(key, asked);
+  const best = await asked;
   const sku = best[choice % Math.max(best.length, 1)];
   if (!sku) throw new Error(`the demo orders need ${category} of ${shop}`);
   return sku;

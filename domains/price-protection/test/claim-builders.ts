@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
-import { confirmReceipt } from '../../orders/contract/order-endpoints.ts';
+import { confirmReceipt, getOrder } from '../../orders/contract/order-endpoints.ts';
 import { ok, type TestSku } from '../../orders/test/order-builders.ts';
 import { type PaidOrder, paidOrder, shipped } from '../../refunds/test/refund-builders.ts';
 import type { ClaimCandidate } from '../contract/price-claim.ts';
@@ -10,7 +10,8 @@ import { applyForProtection, listCandidates } from '../contract/price-protection
 export async function receivedOrder(mall: TestMall, sku: TestSku, pieces: number): Promise<PaidOrder> {
   const paid = await paidOrder(mall, [sku], pieces);
   // More, where the cart held some already.
-  await shipped(mall, paid, paid.pieces);
+  const { orderInfoList } = await ok(mall, getOrder, { orderNo: paid.orderNo }, paid.as);
+  await shipped(mall, paid, orderInfoList[0]?.payNum ?? 0);
   await ok(mall, confirmReceipt, { orderNo: paid.orderNo }, paid.as);
   return paid;
 }

@@ -13,8 +13,6 @@ export interface PaidOrder {
   readonly paymentNo: string;
   readonly payPrice: string;
   readonly lineId: number;
-  /** Of the first line. */
-  readonly pieces: number;
 }
 
 /** Gives the buyer so much money that a test can pay by balance. */
@@ -40,8 +38,7 @@ export async function paidOrder(mall: TestMall, skus: readonly TestSku[], quanti
   if (paid.code !== 200) throw new Error(JSON.stringify(paid));
   const orderNo = orderNos[0] ?? '';
   const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
-  const [line] = orderInfoList;
-  return { as, orderNo, paymentNo, payPrice, lineId: line?.id ?? 0, pieces: line?.cartNum ?? 0 };
+  return { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
 }
 
 /** Ships pieces of a line in one package. */
