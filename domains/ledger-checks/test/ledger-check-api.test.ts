@@ -42,6 +42,11 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   returnedMoney: [
     sql`UPDATE payment_part SET returned_fen = returned_fen + 1 WHERE returned_fen BETWEEN 1 AND amount_fen - 1`,
   ],
+  settledReturns: [
+    sql`INSERT INTO payment_call (kind, number, provider, payment_no, trade_no, trade_fen, amount_fen, due_at, created_at,
+      state, settled) SELECT 'refund', 'RF-TEST', 'weixin', min(payment_no), '', 1, 1, now(), now(), 'settled', 'balance'
+      FROM payment`,
+  ],
   usedCredit: [sql`UPDATE customer_terms SET credit_used_fen = credit_used_fen + 1`],
   heldParts: [sql`UPDATE payment SET held_fen = held_fen + 1 WHERE held_fen < amount_fen - 1`],
   protectedLines: [

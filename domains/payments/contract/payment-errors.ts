@@ -25,6 +25,8 @@ export const PAYMENT_ERRORS = {
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */
   returnNotFound: error('returnNotFound'),
+  /** Money that was paid by hand has a number of the bank. */
+  settledWithoutReference: error('settledWithoutReference'),
   noticeRefused: error('noticeRefused'),
   periodTooLong: error<{ most: number }>('periodTooLong'),
   /** Recharges are switched off, or the account has no balance. */

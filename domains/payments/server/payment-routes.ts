@@ -8,6 +8,7 @@ import {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
   retryReturn as retryReturnContract,
+  settleReturn as settleReturnContract,
 } from '../contract/money-return-endpoints.ts';
 import {
   confirmTransfer as confirmTransferContract,
@@ -48,6 +49,7 @@ import { listRecharges, readRechargeRules, startRecharge } from './recharge.ts';
 import { listDifferences, readReconciledSums } from './reconcile.ts';
 import { listRepayments, readOwed, startRepayment } from './repayment.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
+import { settleReturn } from './settle-return.ts';
 import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
 
@@ -70,6 +72,7 @@ export const paymentRoutes: Route[] = [
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
+  route(settleReturnContract, settleReturn),
   route(listCreditAccountsContract, listCreditAccounts),
   route(recordRepaymentContract, recordRepayment),
   route(listDifferencesContract, (input, context) => listDifferences(input, context, subjectOf(context))),

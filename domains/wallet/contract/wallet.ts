@@ -13,7 +13,16 @@ const entryType = z.literal([ENTRY_TYPE.add, ENTRY_TYPE.deduct]);
 export const balanceEntry = z.object({
   id: z.int(),
   linkId: z.string(),
-  linkType: z.enum(['order', 'refund', 'recharge', 'system', 'brokerage', 'priceProtection', 'repayment']),
+  linkType: z.enum([
+    'order',
+    'refund',
+    'recharge',
+    'system',
+    'brokerage',
+    'priceProtection',
+    'repayment',
+    'settlement',
+  ]),
   type: entryType,
   /** Never negative: `type` gives the direction. */
   amount: yuan,

@@ -20,7 +20,8 @@ function balanceEntries(db: Db, { accountId }: BuyerScope, { kind, from, until }
   let query = db.selectFrom('balance_entry').where('account_id', '=', accountId);
   if (kind === 'expenditure') query = query.where('amount_fen', '<', 0);
   if (kind === 'income') query = query.where('amount_fen', '>', 0);
-  if (kind === 'recharge' || kind === 'refund') query = query.where('link_type', '=', kind);
+  if (kind === 'recharge') query = query.where('link_type', '=', kind);
+  if (kind === 'refund') query = query.where('link_type', 'in', ['refund', 'settlement']);
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
   return query;

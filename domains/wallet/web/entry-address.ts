@@ -7,7 +7,7 @@ const refund = (refundNo: string) => at('/order/orderRefund_details', 'refundOrd
 /** Where the reader finds what moved the balance; undefined where there is no page about it. */
 export function addressOfEntry({ linkType, linkId }: Pick<BalanceEntry, 'linkType' | 'linkId'>): string | undefined {
   if (linkType === 'order' || linkType === 'recharge' || linkType === 'repayment') return payment(linkId);
-  if (linkType !== 'refund') return undefined;
+  if (linkType !== 'refund' && linkType !== 'settlement') return undefined;
   if (linkId.startsWith('RF')) return refund(linkId);
   // A part that was given back because its payment was not completed.
   return linkId.startsWith('PY') ? payment(linkId) : undefined;

@@ -39,6 +39,7 @@ const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   brokerage: m.wallet_link_brokerage,
   priceProtection: m.wallet_link_price_protection,
   repayment: m.wallet_link_repayment,
+  settlement: m.wallet_link_settlement,
 };
 
 /** The balance of the account and its statement by month: what it began with, what came and went, what was left. */
