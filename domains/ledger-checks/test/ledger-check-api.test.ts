@@ -61,6 +61,7 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   orderLines: [sql`UPDATE order_line SET pay_price_fen = pay_price_fen + 1`],
   paymentOrders: [sql`UPDATE payment SET amount_fen = amount_fen + 1`],
+  orderTally: [sql`UPDATE order_tally_change SET step = step + 1`, sql`UPDATE order_tally SET orders = orders + 1`],
   linePieces: [
     sql`ALTER TABLE order_line DROP CONSTRAINT order_line_refunds`,
     sql`UPDATE order_line SET refunded_quantity = quantity + 1`,
