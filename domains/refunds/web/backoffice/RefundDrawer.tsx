@@ -46,6 +46,9 @@ export function RefundDrawer({ refundNo, onClose }: RefundDrawerProps) {
   );
 }
 
+const freightFact = (name: string, yuan: string | null) =>
+  isSome(yuan) ? ([name, <Amount key={name} yuan={yuan} />] as const) : null;
+
 function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
   return (
     <div className={styles.content}>
@@ -61,6 +64,9 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               <Amount yuan={refund.refundPrice} look="price" />
             </b>,
           ],
+          freightFact(m.refunds_of_it_freight(), refund.refundPostage),
+          freightFact(m.refunds_quote_freight(), refund.expectedPostage),
+          freightFact(m.refunds_quote_freight_later(), refund.laterPostage),
           refund.payPrice === null ? null : [m.refunds_quote_paid(), <Amount key="paid" yuan={refund.payPrice} />],
           isSome(refund.protectedPrice)
             ? [m.refunds_quote_protected(), <Amount key="protected" yuan={refund.protectedPrice} />]

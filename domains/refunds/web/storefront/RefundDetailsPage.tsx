@@ -57,13 +57,23 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 <b>
                   <Amount yuan={refund.refundPrice} look="price" />
                 </b>
-                {refund.refundPostage !== null && refund.refundPostage !== '0.00' && (
+                {isSome(refund.refundPostage) && (
                   <span className={styles.faint}>
                     {' '}
                     {m.refunds_with_freight()} <Amount yuan={refund.refundPostage} />
                   </span>
                 )}
               </Fact>
+              {isSome(refund.expectedPostage) && (
+                <Fact name={m.refunds_quote_freight()}>
+                  <Amount yuan={refund.expectedPostage} />
+                </Fact>
+              )}
+              {isSome(refund.laterPostage) && (
+                <Fact name={m.refunds_quote_freight_later()}>
+                  <Amount yuan={refund.laterPostage} />
+                </Fact>
+              )}
               {refund.payPrice !== null && (
                 <Fact name={m.refunds_quote_paid()}>
                   <Amount yuan={refund.payPrice} />

@@ -69,6 +69,16 @@ function Sums({
           − <Amount yuan={of.protectedPrice} />
         </Row>
       )}
+      {isSome(of.refundPostage) && (
+        <Row name={m.refunds_quote_freight()}>
+          <Amount yuan={of.refundPostage} />
+        </Row>
+      )}
+      {isSome(of.laterPostage) && (
+        <Row name={m.refunds_quote_freight_later()}>
+          <Amount yuan={of.laterPostage} />
+        </Row>
+      )}
       {of.unshippedNum > 0 && (
         <Row name={m.refunds_quote_unshipped()}>{m.refunds_pieces({ count: of.unshippedNum })}</Row>
       )}
