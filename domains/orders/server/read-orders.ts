@@ -96,7 +96,7 @@ export async function listForStaff(
     const problem = errorWords(ORDER_ERRORS.pricesHidden, {}, context.locale);
     throw new AppError(APP_ERRORS.badParameter, { field: 'sort', problem, issues: [{ field: 'sort', problem }] });
   }
-  return pageOf(context, { scope, filter: adminFilter(input, context), sort, paging: input }, customerOf);
+  return pageOf(context, { scope, filter: await adminFilter(input, context), sort, paging: input }, customerOf);
 }
 
 /** One order in full; the scope decides whose. */
@@ -208,7 +208,11 @@ export async function countForStaff(
 ): Promise<ResponseOf<typeof adminCountOrders>> {
   const { database } = context;
   const scope = merchantScope(context.session);
-  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, adminFilter(input, context)));
+  const counts = await countByTab(
+    database,
+    scope,
+    await narrowToNumber(database, scope, await adminFilter(input, context)),
+  );
   const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
   return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
 }
