@@ -907,6 +907,9 @@ export interface PaymentCall {
   payment_no: string;
   provider: string;
   return_id: number | null;
+  settled: string | null;
+  settled_reason: Generated<string>;
+  settled_trade_no: Generated<string>;
   state: Generated<string>;
   trade_fen: number;
   trade_no: string;

@@ -38,8 +38,14 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   paymentParts: [sql`UPDATE payment_part SET amount_fen = amount_fen + 1`],
   recharges: [sql`UPDATE payment SET status = 'paid' WHERE subject_kind = 'recharge'`],
+  repayments: [sql`UPDATE payment SET status = 'paid', subject_kind = 'repayment' WHERE subject_kind = 'recharge'`],
   returnedMoney: [
     sql`UPDATE payment_part SET returned_fen = returned_fen + 1 WHERE returned_fen BETWEEN 1 AND amount_fen - 1`,
+  ],
+  settledReturns: [
+    sql`INSERT INTO payment_call (kind, number, provider, payment_no, trade_no, trade_fen, amount_fen, due_at, created_at,
+      state, settled) SELECT 'refund', 'RF-TEST', 'weixin', min(payment_no), '', 1, 1, now(), now(), 'settled', 'balance'
+      FROM payment`,
   ],
   usedCredit: [sql`UPDATE customer_terms SET credit_used_fen = credit_used_fen + 1`],
   heldParts: [sql`UPDATE payment SET held_fen = held_fen + 1 WHERE held_fen < amount_fen - 1`],
@@ -55,6 +61,7 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   orderLines: [sql`UPDATE order_line SET pay_price_fen = pay_price_fen + 1`],
   paymentOrders: [sql`UPDATE payment SET amount_fen = amount_fen + 1`],
+  orderTally: [sql`UPDATE order_tally_change SET step = step + 1`, sql`UPDATE order_tally SET orders = orders + 1`],
   linePieces: [
     sql`ALTER TABLE order_line DROP CONSTRAINT order_line_refunds`,
     sql`UPDATE order_line SET refunded_quantity = quantity + 1`,

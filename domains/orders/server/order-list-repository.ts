@@ -5,7 +5,6 @@ import { containing } from '../../../platform/server/like-pattern.ts';
 import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
-import { OVERDUE_HOURS } from '../contract/order-rules.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import {
   type AskedStates,
@@ -20,6 +19,12 @@ import { countByPart, countByStatus, type Position, positionOf, tallyOwner } fro
 
 const HOUR_MS = 3_600_000;
 
+/** At what time to look for orders that are overdue to ship, and after how many hours they are. */
+export interface OverdueAt {
+  readonly at: Date;
+  readonly hours: number;
+}
+
 export interface OrderFilter {
   /** Null is every state. */
   states: AskedStates | null;
@@ -33,7 +38,7 @@ export interface OrderFilter {
   paidFrom?: Date | undefined;
   paidBefore?: Date | undefined;
   /** Only what should have left its shop by then. */
-  overdueAt?: Date | undefined;
+  overdue?: OverdueAt | undefined;
 }
 
 /** An order with the payment data of its list row. */
@@ -88,10 +93,11 @@ export const SOMETHING_LEFT_TO_SHIP = sql<boolean>`EXISTS (SELECT FROM order_lin
   AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
 
 /** The order `o` is to be shipped, and the promised day is over at `at`, or the usual time where none was promised. */
-const isOverdue = (
-  at: Date,
-) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${SOMETHING_LEFT_TO_SHIP}
-  AND CASE WHEN o.promised_on IS NULL THEN o.paid_at < ${new Date(at.getTime() - OVERDUE_HOURS * HOUR_MS)}
+const isOverdue = ({
+  at,
+  hours,
+}: OverdueAt) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${SOMETHING_LEFT_TO_SHIP}
+  AND CASE WHEN o.promised_on IS NULL THEN o.paid_at < ${new Date(at.getTime() - hours * HOUR_MS)}
     ELSE o.promised_on < ${shanghaiDay(at)}::date END)`;
 
 /** States that are asked for whatever is shipped. */
@@ -135,7 +141,7 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   if (filter.createdBefore) query = query.where('o.created_at', '<', filter.createdBefore);
   if (filter.paidFrom) query = query.where('o.paid_at', '>=', filter.paidFrom);
   if (filter.paidBefore) query = query.where('o.paid_at', '<', filter.paidBefore);
-  if (filter.overdueAt) query = query.where(isOverdue(filter.overdueAt));
+  if (filter.overdue) query = query.where(isOverdue(filter.overdue));
   if (filter.isNumber) query = query.where(isNumberOf(filter.keyword, forStaff));
   else if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
   return query;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { OrderScope } from './order-repository.ts';
 
@@ -76,6 +77,47 @@ export function positionOf(
   }
   return null;
 }
+
+/** The three tallies in which an order counts. */
+const countedIn = (order: RawBuilder<unknown>, hidden: RawBuilder<unknown>) => sql`(VALUES
+  ('mall', 0::bigint, true), ('merchant', ${order}.merchant_id, true), ('account', ${order}.account_id, NOT ${hidden})
+) of (scope, owner_id, counts)`;
+
+/**
+ * The tally, with the changes that are not in it yet, counts the orders that there are: of each part, how many of its
+ * counts differ. The subject is the first order of the part.
+ */
+export const orderTally: LedgerCheck = {
+  name: 'orderTally',
+  unit: 'count',
+  rows: (after, limit) => {
+    const bits = sql.lit(PART_BITS);
+    const inParts = (part: RawBuilder<unknown>) => sql`${part} BETWEEN ${after} AND ${after + limit - 1}`;
+    return sql`
+      WITH entries AS (
+        SELECT part, scope, owner_id, status, orders::bigint AS orders FROM order_tally WHERE ${inParts(sql`part`)}
+        UNION ALL
+        SELECT (c.order_id >> ${bits})::int, of.scope, of.owner_id, c.status, c.step
+        FROM order_tally_change c CROSS JOIN LATERAL ${countedIn(sql`c`, sql`c.hidden`)}
+        WHERE of.counts AND ${inParts(sql`c.order_id >> ${bits}`)}
+        UNION ALL
+        SELECT (o.id >> ${bits})::int, of.scope, of.owner_id, o.status, -1
+        FROM purchase_order o CROSS JOIN LATERAL ${countedIn(sql`o`, sql`o.hidden_from_buyer`)}
+        WHERE of.counts AND o.id >= ${after}::bigint << ${bits} AND o.id < ${after + limit}::bigint << ${bits}
+      ), differing AS (
+        SELECT part, count(*) AS counts FROM (
+          SELECT part FROM entries GROUP BY part, scope, owner_id, status HAVING sum(orders) <> 0
+        ) cells GROUP BY part
+      )
+      SELECT part + 1 AS id, coalesce((
+          SELECT o.order_no FROM purchase_order o WHERE o.id >= part::bigint << ${bits} ORDER BY o.id LIMIT 1
+        ), part::text) AS subject, coalesce(differing.counts, 0) AS counter, 0::bigint AS ledger
+      FROM generate_series(${after}::int, least(${after + limit - 1}::int, greatest(
+        (SELECT max(id) >> ${bits} FROM purchase_order)::int, (SELECT max(part) FROM order_tally)
+      ))) AS parts (part) LEFT JOIN differing USING (part)
+      ORDER BY part`;
+  },
+};
 
 /** Adds the changes of this moment to the tally. */
 export async function addUpTally(tx: Tx): Promise<void> {

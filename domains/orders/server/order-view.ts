@@ -134,6 +134,7 @@ export function viewLine(line: LineRow, order: Pick<OrderRow, 'merchant_id' | 's
     warrantyPrice: money(viewer, line.warranty_unit_fen),
     discountPrice: money(viewer, reducedBy(line)),
     payPrice: money(viewer, line.pay_price_fen),
+    protectedPrice: money(viewer, line.protected_fen),
     applyRefundNum: line.applied_quantity,
     refundNum: line.refunded_quantity,
     withheldNum: line.withheld_quantity,

@@ -18,6 +18,7 @@ export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
 export {
   findOrderedLine,
+  freightOf,
   type GrantedRefund,
   grantRefund,
   keptFen,

@@ -96,7 +96,7 @@ export async function listForStaff(
     const problem = errorWords(ORDER_ERRORS.pricesHidden, {}, context.locale);
     throw new AppError(APP_ERRORS.badParameter, { field: 'sort', problem, issues: [{ field: 'sort', problem }] });
   }
-  return pageOf(context, { scope, filter: adminFilter(input, context), sort, paging: input }, customerOf);
+  return pageOf(context, { scope, filter: await adminFilter(input, context), sort, paging: input }, customerOf);
 }
 
 /** One order in full; the scope decides whose. */
@@ -123,6 +123,10 @@ export async function readOrderDetail(
   const detail: OrderDetail = {
     ...summary,
     totalPostage: summary.payPostage,
+    protectedPrice: money(
+      viewer,
+      lines.reduce((sum, line) => sum + line.protected_fen, 0),
+    ),
     merCouponPrice: money(viewer, row.merchant_coupon_fen),
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
@@ -204,7 +208,8 @@ export async function countForStaff(
 ): Promise<ResponseOf<typeof adminCountOrders>> {
   const { database } = context;
   const scope = merchantScope(context.session);
-  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, adminFilter(input, context)));
+  const filter = await adminFilter(input, context);
+  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, filter));
   const ofTabs = ORDER_TABS.map((tab) => {
     const { total, isCapped } = counts.get(tab) ?? { total: 0, isCapped: false };
     return { status: ORDER_TAB_NUMBER[tab], count: total, isCapped };

@@ -36,6 +36,7 @@ function line(id: number, payNum: number, deliveryNum = 0, withheldNum = 0): Ord
     isGift: false,
     productType: 0,
     proRefundSwitch: true,
+    protectedPrice: '0.00',
     awaitsReview: false,
   };
 }

@@ -12,7 +12,7 @@ import type {
 } from '../contract/credit-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { listCredits } from './credit-account-repository.ts';
-import { isRepayment, reduceCredit } from './credit-repository.ts';
+import { isRepayment, lockCredit, repayCredit } from './credit-repository.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
@@ -47,11 +47,12 @@ export async function recordRepayment(
   requireWholeMall(context.session, 'admin:payments:view');
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
-    const entry = { accountId, amountFen, linkId: tradeNo, paymentNo: '', at: context.clock.now() };
+    const owedFen = await lockCredit(tx, accountId);
     if (await isRepayment(tx, tradeNo)) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
-    const repaid = amountFen > 0 ? await reduceCredit(tx, { ...entry, kind: 'repayment' }) : 0;
     // More than is owed would be money without an owner.
-    if (repaid === 0 || repaid < amountFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);
+    if (amountFen === 0 || amountFen > owedFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);
+    const isNew = await repayCredit(tx, { accountId, amountFen, linkId: tradeNo, at: context.clock.now() });
+    if (!isNew) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
     await writeAudit(tx, context, {
       action: 'payment.record-repayment',
       entity: 'credit',

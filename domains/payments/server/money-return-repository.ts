@@ -17,6 +17,8 @@ export interface MoneyReturnRow {
   readonly return_trade_no: string;
   readonly tries: number;
   readonly last_error: string;
+  readonly settled: string | null;
+  readonly settled_reason: string;
   readonly created_at: Date;
   readonly returned_at: Date | null;
 }
@@ -25,7 +27,8 @@ export interface MoneyReturnRow {
 const ofOrders = (state: RawBuilder<boolean>) => sql`
   SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.payment_no, p.pay_type,
     p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
-    coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error, r.created_at, p.returned_at
+    coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error,
+    c.settled, coalesce(c.settled_reason, '') AS settled_reason, r.created_at, p.returned_at
   FROM money_return_part p
   JOIN money_return r ON r.id = p.return_id
   JOIN payment y ON y.id = r.payment_id
@@ -35,8 +38,8 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
 
 /** Money that belongs to no order. */
 const ofNone = (state: RawBuilder<boolean>) => sql`
-  SELECT 'call-' || c.id AS key, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, '', c.tries,
-    c.last_error, c.created_at, c.ended_at
+  SELECT 'call-' || c.id AS key, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
+    c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
   WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;
 
@@ -44,7 +47,7 @@ const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: Raw
   toTransfer: [sql`p.pay_type = 'offline' AND p.returned_at IS NULL`, sql`false`],
   underway: [sql`p.returned_at IS NULL AND c.state = 'due'`, sql`c.state = 'due'`],
   stuck: [sql`p.returned_at IS NULL AND c.state = 'stuck'`, sql`c.state = 'stuck'`],
-  returned: [sql`p.returned_at IS NOT NULL`, sql`c.state = 'done'`],
+  returned: [sql`p.returned_at IS NOT NULL`, sql`c.state IN ('done', 'settled')`],
 };
 
 /**

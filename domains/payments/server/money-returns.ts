@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import { SETTLEMENTS } from '../contract/money-return.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
@@ -48,6 +49,8 @@ export async function listMoneyReturns(
       returnTradeNo: row.return_trade_no,
       tries: row.tries,
       lastError: row.last_error,
+      settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,
+      settleReason: row.settled_reason,
       createTime: row.created_at.toISOString(),
       returnTime: row.returned_at?.toISOString() ?? null,
     })),

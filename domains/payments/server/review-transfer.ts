@@ -10,6 +10,7 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
+import type { SubjectKind } from '../contract/payment.ts';
 import type {
   confirmTransfer as confirmTransferContract,
   listOfflinePayments as listOfflinePaymentsContract,
@@ -46,7 +47,7 @@ export async function confirmTransfer(
       at: context.clock.now(),
       by: { actor: 'staff', actorId: context.session.accountId },
     });
-    // Of a recharge its owner hears that the balance has grown.
+    // Of others their owner hears what has become of the money.
     if (payment.subject_kind === 'order') {
       await notify(
         tx,
@@ -130,6 +131,7 @@ async function describe(
     payTime: row.paid_at?.toISOString() ?? null,
     tradeNo: row.provider_trade_no,
     orderNoList: summaries.get(row.id)?.orderNos ?? [],
+    subject: row.subject_kind as SubjectKind,
   }));
 }
 

@@ -6,6 +6,8 @@ import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { adminGetOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
   actingFor,
   BUYER,
@@ -19,8 +21,8 @@ import {
   startOrderMall,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
-import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
-import { quoteRefund } from '../../refunds/contract/refund-endpoints.ts';
+import { adminGetRefund, approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { getRefund, quoteRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, fillBalance, paidOrder } from '../../refunds/test/refund-builders.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
 import {
@@ -147,7 +149,16 @@ describe('a price that falls after receipt', () => {
       refundPrice: fenToYuan(Math.floor((line.pay_price_fen - credited) / 4)),
     });
     const staff = await mall.tokenOf(STAFF);
-    for (const num of [1, 3]) await ok(mall, approveRefund, { refundOrderNo: await askedFor(mall, paid, num) }, staff);
+    // The order's page says so to the buyer and to staff, and so do the refund's.
+    const protectedPrice = fenToYuan(credited);
+    const said = { protectedPrice, orderInfoList: [{ id: paid.lineId, protectedPrice }] };
+    expect(await ok(mall, getOrder, { orderNo: paid.orderNo }, paid.as)).toMatchObject(said);
+    expect(await ok(mall, adminGetOrder, { orderNo: paid.orderNo }, staff)).toMatchObject(said);
+    const [first, rest] = [await askedFor(mall, paid, 1), await askedFor(mall, paid, 3)];
+    const ofRefund = { protectedPrice, payPrice: fenToYuan(line.pay_price_fen) };
+    expect(await ok(mall, getRefund, { refundOrderNo: first }, paid.as)).toMatchObject(ofRefund);
+    expect(await ok(mall, adminGetRefund, { refundOrderNo: first }, staff)).toMatchObject(ofRefund);
+    for (const refundOrderNo of [first, rest]) await ok(mall, approveRefund, { refundOrderNo }, staff);
     expect((await balance()).fen - before.fen + credited).toBe(line.pay_price_fen);
   });
 

@@ -10,6 +10,7 @@ import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
   findOrderedLine,
+  freightOf,
   listLinesWithLeft,
   merchantNameOf,
   money,
@@ -28,7 +29,7 @@ import type {
   quoteRefund as quoteRefundContract,
 } from '../contract/refund-endpoints.ts';
 import { REFUND_ERRORS } from '../contract/refund-errors.ts';
-import { OPEN_REFUNDS, REFUND_STATUSES } from '../contract/refund-status.ts';
+import { OPEN_REFUNDS, REFUND_STATUSES, UNDECIDED_REFUNDS } from '../contract/refund-status.ts';
 import { REFUNDABLE, refundablePieces, refundOf, unshippedOf } from '../contract/refundable.ts';
 import { kindOf, requireRefundable } from './apply-for-refund.ts';
 import { refundableOf } from './refund-facts.ts';
@@ -104,13 +105,16 @@ export async function quoteRefund(
   if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
   const { order, line } = found;
   const viewer = viewerOf(context);
+  const freight = freightOf(found, input.num, false);
   const kind = kindOf(input.afterSalesType);
   const facts = refundableOf(order, line);
   requireRefundable(facts, kind, input.num);
   const { amountFen, points } = refundOf(facts, input.num);
   const shown = viewLine(line, order, viewer);
   return {
-    refundPrice: money(viewer, amountFen),
+    refundPrice: money(viewer, amountFen + freight.now),
+    refundPostage: money(viewer, freight.now),
+    laterPostage: money(viewer, freight.later),
     payPrice: shown.payPrice,
     askedPrice: money(viewer, line.asked_fen),
     protectedPrice: money(viewer, line.protected_fen),
@@ -141,8 +145,14 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   const { database } = context;
   const row = await findRefund(database, scope, refundNo);
   if (!row) throw new AppError(REFUND_ERRORS.refundNotFound);
-  const [steps, phone] = await Promise.all([findSteps(database, row.id), merchantPhone(database, row.merchant_id)]);
-  return { row, steps, detail: viewRefundDetail(row, steps, phone, viewerOf(context)) };
+  const isDecided = !UNDECIDED_REFUNDS.some((status) => status === row.status);
+  const [steps, phone, ordered] = await Promise.all([
+    findSteps(database, row.id),
+    merchantPhone(database, row.merchant_id),
+    isDecided ? undefined : findOrderedLine(database, scope, row.order_no, row.order_line_id),
+  ]);
+  const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
+  return { row, steps, detail: viewRefundDetail(row, steps, { phone, freight }, viewerOf(context)) };
 }
 
 export async function readRefund(

@@ -79,6 +79,7 @@ export type ListedRefund = RefundRow & {
   line_quantity: number;
   pay_price_fen: number;
   product_type: string;
+  protected_fen: number;
 };
 
 export interface RefundFilter {
@@ -144,6 +145,7 @@ const rowsOf = (db: Db, ids: readonly number[] | SelectQueryBuilder<Refunds, 'r'
       'l.quantity as line_quantity',
       'l.pay_price_fen',
       'l.product_type',
+      'l.protected_fen',
     ])
     .orderBy('r.id', 'desc');
 

@@ -22,6 +22,7 @@ import {
   stockOf,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
+import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
 import { signNotice } from '../../payments/server/sandbox-provider.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
@@ -135,6 +136,49 @@ describe('a refund before shipping', () => {
         mall.database,
       );
     expect(rows).toEqual([{ status: 4 }]);
+  });
+
+  it('of a whole order says what freight comes back with it, and the audit trail keeps it', async () => {
+    const two = skus.filter(({ merchantId }) => merchantId === sku.merchantId).slice(0, 2);
+    const { as, paymentNo, orderNos } = await ordered(mall, BUYER, two);
+    const orderNo = orderNos[0] ?? '';
+    // As if it had been below the amount from which shipping is free.
+    await sql`WITH dearer AS (UPDATE purchase_order SET freight_fen = freight_fen + 1500, pay_price_fen = pay_price_fen + 1500
+      WHERE order_no = ${orderNo} RETURNING payment_id)
+      UPDATE payment SET amount_fen = amount_fen + 1500 FROM dearer WHERE id = dearer.payment_id`.execute(
+      mall.database,
+    );
+    await ok(mall, pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, as);
+    const placed = await order(orderNo, as);
+    const [first, second] = placed.orderInfoList;
+    const freight = placed.payPostage ?? '';
+    expect(yuanToFen(freight)).toBeGreaterThanOrEqual(1500);
+    const quoted = (lineId = 0) =>
+      ok(mall, quoteRefund, { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1 }, as);
+    const asked = (lineId = 0) =>
+      askedFor(mall, { as, orderNo, lineId, paymentNo, payPrice: placed.payPrice ?? '' }, 1);
+    expect(await quoted(first?.id)).toMatchObject({ refundPostage: '0.00', laterPostage: '0.00' });
+    const early = await asked(first?.id);
+    // Only with the other one.
+    const before = { refundPostage: '0.00', laterPostage: freight, refundPrice: second?.payPrice };
+    expect(await quoted(second?.id)).toMatchObject(before);
+    const late = await asked(second?.id);
+    const read = (refundOrderNo: string) => ok(mall, getRefund, { refundOrderNo }, as);
+    expect(await read(early)).toMatchObject({ expectedPostage: '0.00', laterPostage: freight, refundPostage: '0.00' });
+    await ok(mall, approveRefund, { refundOrderNo: early }, staff);
+    expect(await ok(mall, adminGetRefund, { refundOrderNo: late }, staff)).toMatchObject({ expectedPostage: freight });
+    const money = await balance();
+    await ok(mall, approveRefund, { refundOrderNo: late }, staff);
+    const whole = (yuanToFen(second?.payPrice ?? '') ?? 0) + (yuanToFen(freight) ?? 0);
+    expect((await balance()).fen - money.fen).toBe(whole);
+    expect(await read(late)).toMatchObject({
+      refundPrice: fenToYuan(whole),
+      refundPostage: freight,
+      expectedPostage: '0.00',
+    });
+    const { rows } = await sql<{ after: object }>`SELECT after FROM audit_entry
+      WHERE action = 'refund.approve' AND entity_id IN (${early}, ${late}) ORDER BY id`.execute(mall.database);
+    expect(rows.map(({ after }) => after)).toMatchObject([{ freightFen: 0 }, { freightFen: yuanToFen(freight) }]);
   });
 
   it('of the pieces that were left lets the order go on, and refused pieces are shipped after all', async () => {

@@ -10,7 +10,7 @@ import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { Amount, actorWord, LineProduct } from '../../../orders/web/backoffice/public.tsx';
+import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/backoffice/public.tsx';
 import type { AdminRefundDetail } from '../../contract/refund.ts';
 import { type RefundAction, refundActions } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
@@ -55,6 +55,9 @@ function keysWord({ num, viewedNum, firstViewTime, lastViewTime }: NonNullable<A
     : m.refunds_licence_keys_seen_between({ count: num, viewed: viewedNum, first, last });
 }
 
+const freightFact = (name: string, yuan: string | null) =>
+  isSome(yuan) ? ([name, <Amount key={name} yuan={yuan} />] as const) : null;
+
 function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
   return (
     <div className={styles.content}>
@@ -70,6 +73,13 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               <Amount yuan={refund.refundPrice} look="price" />
             </b>,
           ],
+          freightFact(m.refunds_of_it_freight(), refund.refundPostage),
+          freightFact(m.refunds_quote_freight(), refund.expectedPostage),
+          freightFact(m.refunds_quote_freight_later(), refund.laterPostage),
+          refund.payPrice === null ? null : [m.refunds_quote_paid(), <Amount key="paid" yuan={refund.payPrice} />],
+          isSome(refund.protectedPrice)
+            ? [m.refunds_quote_protected(), <Amount key="protected" yuan={refund.protectedPrice} />]
+            : null,
           refund.refundIntegral > 0 ? [m.refunds_quote_points(), String(refund.refundIntegral)] : null,
           [
             m.refunds_quantity(),
