@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
@@ -316,10 +316,43 @@ export async function findSharing(db: Db, orders: readonly Shared[]): Promise<(o
 
 const PARTIAL: OrderStatus = 'partialReceipt';
 
+interface CountedState {
+  readonly status: string;
+  readonly allShipped: boolean;
+  readonly count: number;
+}
+
+function byTab(found: readonly CountedState[]): Map<OrderTab, CappedTotal> {
+  const counts = new Map<OrderTab, CappedTotal>();
+  for (const { status, allShipped, count } of found) {
+    const tab = orderTabOf({ status: status as OrderStatus, allShipped });
+    counts.set(tab, { total: (counts.get(tab)?.total ?? 0) + count, isCapped: false });
+  }
+  return counts;
+}
+
+/** Matching orders by state, of the partial ones whether all is shipped: of the first `COUNT_CAP` that are found. */
+async function countFirst(db: Db, query: Matching): Promise<CountedState[]> {
+  const allShipped = sql<boolean>`o.status = ${PARTIAL} AND NOT ${SOMETHING_LEFT_TO_SHIP}`;
+  return db
+    .selectFrom(
+      query
+        .select(['o.status', allShipped.as('allShipped')])
+        .limit(COUNT_CAP)
+        .as('first'),
+    )
+    .select(['status', 'allShipped', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['status', 'allShipped'])
+    .execute();
+}
+
 /** How many matching orders are in each entry of the menus; those that no tally counts are counted up to a cap. */
 export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, CappedTotal>> {
   const owner = talliedBy(scope, filter);
   if (!owner) {
+    // Few are found in one look at all there are; of many, each entry has its own.
+    const first = await countFirst(db, matching(db, scope, filter));
+    if (first.reduce((sum, { count }) => sum + count, 0) < COUNT_CAP) return byTab(first);
     const of = (tab: OrderTab) => matching(db, scope, { ...filter, states: statesAskedBy(ORDER_TAB_NUMBER[tab]) });
     const counted = await countEach(
       db,
@@ -335,16 +368,10 @@ export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter)
       .groupBy(sql`1`)
       .execute(),
   ]);
-  const found = [
+  return byTab([
     ...[...tallied].flatMap(([status, count]) => (status === PARTIAL ? [] : { status, allShipped: false, count })),
     ...partial.map(({ allShipped, count }) => ({ status: PARTIAL, allShipped, count })),
-  ];
-  const counts = new Map<OrderTab, CappedTotal>();
-  for (const { status, allShipped, count } of found) {
-    const tab = orderTabOf({ status: status as OrderStatus, allShipped });
-    counts.set(tab, { total: (counts.get(tab)?.total ?? 0) + count, isCapped: false });
-  }
-  return counts;
+  ]);
 }
 
 const FINAL: readonly OrderStatus[] = ['completed', 'cancelled'];
@@ -360,26 +387,4 @@ export async function countOpenOrders(db: Db, merchantIds: readonly number[]): P
     .groupBy('merchant_id')
     .execute();
   return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
-}
-
-/** The orders with this SKU that these numbers name, their own or those of their payments; by number. */
-export async function ordersOfStock(db: Db, skuId: number, numbers: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('purchase_order as o')
-    .innerJoin('payment as p', 'p.id', 'o.payment_id')
-    .select(['o.order_no', 'p.payment_no'])
-    .where(({ or, eb }) => or([eb('o.order_no', 'in', [...numbers, '']), eb('p.payment_no', 'in', [...numbers, ''])]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').where('l.sku_id', '=', skuId),
-      ),
-    )
-    .orderBy('o.id')
-    .execute();
-  return new Map(
-    numbers.map((number) => [
-      number,
-      rows.flatMap((row) => (row.order_no === number || row.payment_no === number ? [row.order_no] : [])),
-    ]),
-  );
 }
