@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
@@ -8,7 +7,7 @@ import { OVERDUE_HOURS } from '../contract/order-rules.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
 import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
-import { countByPart, countByStatus, type Position, positionOf, tallyOwner } from './order-tally-repository.ts';
+import { countByStatus, tallyOwner } from './order-tally-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +31,7 @@ export interface OrderFilter {
 export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
 
 type Orders = DB & { o: DB['purchase_order'] };
-type Matching = SelectQueryBuilder<Orders, 'o', object>;
+export type Matching = SelectQueryBuilder<Orders, 'o', object>;
 
 /** Exactly one of these numbers, whatever its capitals where a person gave it. */
 const isNumberOf = (keyword: string) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
@@ -84,11 +83,11 @@ const isOverdue = (at: Date) => sql<boolean>`(o.status IN ('pendingShipment', 'p
     ELSE o.promised_on < ${shanghaiDay(at)}::date END)`;
 
 /** States that are asked for whatever is shipped. */
-const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
+export const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
   allShipped.filter((status) => notAllShipped.includes(status));
 
 /** The rest of what is asked for: states that depend on what is shipped; null when there are none. */
-function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
+export function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
   const only = (asked: readonly OrderStatus[], other: readonly OrderStatus[]) =>
     asked.filter((status) => !other.includes(status));
   const rest = { allShipped: only(allShipped, notAllShipped), notAllShipped: only(notAllShipped, allShipped) };
@@ -108,7 +107,7 @@ function inStates(query: Matching, asked: AskedStates): Matching {
   return query.where(sql<boolean>`(${sql.join(conditions, sql` OR `)})`);
 }
 
-function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
+export function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   let query = db.selectFrom('purchase_order as o') as unknown as Matching;
   const forStaff = 'merchantId' in scope;
   if (!forStaff) {
@@ -150,7 +149,7 @@ export interface OrderSort {
 export const NEWEST_FIRST: OrderSort = { by: 'time', descending: true };
 
 /** Ids rise with time, and break ties. */
-function inOrder<Row>(query: SelectQueryBuilder<Orders, 'o', Row>, { by, descending }: OrderSort) {
+export function inOrder<Row>(query: SelectQueryBuilder<Orders, 'o', Row>, { by, descending }: OrderSort) {
   const direction = descending ? 'desc' : 'asc';
   return (by === 'amount' ? query.orderBy('o.pay_price_fen', direction) : query).orderBy('o.id', direction);
 }
@@ -168,7 +167,7 @@ function rowsOf(db: Db, ids: ReturnType<typeof inOrder<{ id: number }>>, { by, d
 }
 
 /** Whose tally counts what is asked for; null when orders have to be counted. */
-function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
+export function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
   const isPlain = Object.values(narrower).every((value) => !value);
   return isPlain ? tallyOwner(scope, merchantId) : null;
 }
@@ -178,52 +177,9 @@ async function count(query: Matching): Promise<number> {
   return total;
 }
 
-/** How many orders match, and where in the order of their ids the one with `offset` before it is, as far as is known. */
-async function placeOf(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  sort: OrderSort,
-  offset: number,
-): Promise<{ total: number; position: Position | null }> {
-  const owner = talliedBy(scope, filter);
-  if (!owner) return { total: await count(matching(db, scope, filter)), position: null };
-  const rest = filter.states && statesByShipment(filter.states);
-  const parts = await countByPart(db, owner, filter.states && statesAlways(filter.states));
-  const tallied = parts.reduce((sum, { orders }) => sum + orders, 0);
-  if (rest) return { total: tallied + (await count(matching(db, scope, { ...filter, states: rest }))), position: null };
-  return { total: tallied, position: sort.by === 'time' ? positionOf(parts, offset, sort.descending) : null };
-}
-
 /** How many orders match. */
 export const countOrders = (db: Db, scope: OrderScope, filter: OrderFilter): Promise<number> =>
   count(matching(db, scope, filter));
-
-export async function listOrders(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  sort: OrderSort,
-  { page, limit }: Paging,
-): Promise<{ rows: ListedOrder[]; total: number }> {
-  const offset = (page - 1) * limit;
-  const rowsFrom = (query: Matching, skip: number) =>
-    rowsOf(db, inOrder(query.select('o.id'), sort).limit(limit).offset(skip), sort).execute();
-  if (offset === 0) {
-    // Nothing has to be known of where it is.
-    const [{ total }, rows] = await Promise.all([
-      placeOf(db, scope, filter, sort, 0),
-      rowsFrom(matching(db, scope, filter), 0),
-    ]);
-    return { rows, total };
-  }
-  const { total, position } = await placeOf(db, scope, filter, sort, offset);
-  if (offset >= total) return { rows: [], total };
-  const query = matching(db, scope, filter);
-  if (!position) return { rows: await rowsFrom(query, offset), total };
-  const from = query.where('o.id', sort.descending ? '<' : '>=', position.edge);
-  return { rows: await rowsFrom(from, position.skip), total };
-}
 
 /** How many lines these orders have, counted up to `most`, and the id of the newest of them. */
 export async function countLines(
