@@ -30,6 +30,11 @@ export interface FacetRow {
 const SAMPLE = 4_000;
 /** More products than this are not counted one by one. */
 const COUNTED = 3_000;
+/**
+ * Of more products than this, in a large mall, an equal share of all ids tells about attributes: they are in the table
+ * alone, one page for nearly every product.
+ */
+const READ = 500;
 
 /** The products that some facets have in common: all that fit the filter without the selections of these facets. */
 interface ProductSet {
@@ -81,17 +86,9 @@ function partsOf(filter: ResolvedFilter, attributeCodes: readonly string[]) {
       FROM ${categorySet.name} p GROUP BY p.category_id`,
     sql`SELECT 'tag', tag, sum(p.weight), max(p.weight) > 1
       FROM ${tagSet.name} p, unnest(p.tags) AS tag GROUP BY tag`,
-    ...[...sets.values()].filter(({ codes }) => codes.length > 0).map(attributesOf),
   ];
   return { sets: [...sets.values()], parts, brandSet, categorySet };
 }
-
-/** Counts all attributes of a set. Products of one family have the same: each combination is taken apart only once. */
-const attributesOf = ({ name, codes }: ProductSet) => sql`
-  SELECT 'a:' || code, v.value #>> '{}', sum(one.weight), max(one.most) > 1
-  FROM (SELECT attributes, sum(weight) AS weight, max(weight) AS most FROM ${name} p GROUP BY attributes) one,
-    unnest(${codes}::text[]) AS code, jsonb_path_query(one.attributes -> code, '$[*]') AS v (value)
-  GROUP BY code, v.value`;
 
 /** Each value that occurs and how many products have it; every facet ignores its own selection. */
 export async function readFacets(
@@ -101,11 +98,12 @@ export async function readFacets(
 ): Promise<FacetRow[]> {
   const everywhere = all(common(filter));
   const { sets, parts, brandSet, categorySet } = partsOf(filter, attributeCodes);
-  const readsAttributes = ({ codes, selected }: ProductSet) =>
-    codes.length > 0 || [...selected.keys()].some(isOfAttribute);
-  const columns = (readers: readonly ProductSet[]) =>
-    sql`p.brand_id, p.category_id, p.tags${readers.some(readsAttributes) ? sql`, p.attributes` : sql``}`;
-  const size = sql`SELECT reltuples FROM pg_class WHERE oid = 'product'::regclass`;
+  /** Indexes have all of these; attributes are in the table alone. */
+  const columns = ({ codes }: { readonly codes: readonly string[] }) =>
+    sql`p.brand_id, p.category_id, p.tags${codes.length > 0 ? sql`, p.id` : sql``}`;
+  const ofEverything = columns({ codes: attributeCodes });
+  const counted = attributeCodes.length > 0 ? sql`, p.attributes` : sql``;
+  const selected = filter.attributes.size > 0 ? sql`, p.attributes` : sql``;
   const sampled = sql`product p TABLESAMPLE SYSTEM ((${sampleShare(SAMPLE)})) REPEATABLE (1)`;
   const conditionOf = ({ selected }: ProductSet) => all([...selected.values()]);
   const isMany = ({ name }: ProductSet) => sql<boolean>`(SELECT ${name} FROM many)`;
@@ -113,14 +111,30 @@ export async function readFacets(
   // What several facets count is read once and kept; what one counts is neither copied nor read beyond what it needs.
   const [found] = filter.search === null ? [] : sets;
   const madeOf = (set: ProductSet) => {
-    const own = columns(set === found ? sets : [set]);
+    const own = set === found ? sql`${ofEverything}${selected}` : columns(set);
     const told = sql`SELECT ${own}, weight FROM sample p, sampling WHERE ${isMany(set)} AND ${conditionOf(set)}`;
-    const counted = (more: readonly Condition[]) => sql`SELECT ${own}, 1::float8 AS weight FROM product p
+    const oneByOne = (more: readonly Condition[]) => sql`SELECT ${own}, 1::float8 AS weight FROM product p
       WHERE ${all([isFew(set), ...more, everywhere, conditionOf(set)])}`;
-    if (!found || set === found) return sql`${set.name} AS (${told} UNION ALL ${counted([])})`;
+    if (!found || set === found) return sql`${set.name} AS (${told} UNION ALL ${oneByOne([])})`;
     const ofFound = sql`SELECT ${own}, weight FROM ${found.name} p WHERE ${isFew(found)} AND ${conditionOf(set)}`;
-    return sql`${set.name} AS (${told} UNION ALL ${ofFound} UNION ALL ${counted([isMany(found)])})`;
+    return sql`${set.name} AS (${told} UNION ALL ${ofFound} UNION ALL ${oneByOne([isMany(found)])})`;
   };
+  /** Attributes of a set in one pass: products of one family have the same, and each combination is taken apart once. */
+  const attributesOf = (set: ProductSet) => sql`
+    SELECT 'a:' || code, v.value #>> '{}', sum(one.weight), bool_or(one.weight > one.products)
+    FROM (
+      SELECT attributes, sum(weight) AS weight, count(*) AS products FROM (
+        SELECT p.attributes, weight FROM sample p, sampling WHERE ${isMany(set)} AND ${conditionOf(set)}
+        UNION ALL
+        SELECT p.attributes, step FROM (
+          SELECT id, step FROM ${set.name}, (
+            SELECT CASE WHEN EXISTS (SELECT FROM sample) THEN ceil(count(*) / ${sql.lit(READ)}::float8)::int ELSE 1 END AS step
+            FROM ${set.name}
+          ) steps WHERE ${isFew(set)} AND (hashint8(id) & ${sql.lit(2 ** 31 - 1)}) % greatest(1, step) = 0
+        ) picked JOIN product p ON p.id = picked.id
+      ) p GROUP BY attributes
+    ) one, unnest(${set.codes}::text[]) AS code, jsonb_path_query(one.attributes -> code, '$[*]') AS v (value)
+    GROUP BY code, v.value`;
   // Without words and prices an index has all that is asked: rare choices that the sample misses are found in it.
   const inIndex = filter.search === null && filter.minFen === null && filter.maxFen === null && !filter.purchasable;
   const rare = (facet: string, table: string, column: string, set: ProductSet) => sql`
@@ -131,13 +145,18 @@ export async function readFacets(
     ) c WHERE ${isMany(set)} AND t.id NOT IN (SELECT ${sql.ref(column)} FROM ${set.name} p) AND c.count > 0`;
   const answers = [
     ...parts,
+    ...sets.filter(({ codes }) => codes.length > 0).map(attributesOf),
     ...(inIndex && filter.attributes.size === 0 ? [rare('brand', 'brand', 'p.brand_id', brandSet)] : []),
     ...(inIndex ? [rare('category', 'category', 'p.category_id', categorySet)] : []),
   ];
   const { rows } = await sql<FacetRow>`
-    WITH drawn AS MATERIALIZED (SELECT ${columns(sets)}, ${everywhere} AS fits FROM ${sampled}),
-    sample AS MATERIALIZED (SELECT ${columns(sets)} FROM drawn p WHERE fits),
-    sampling AS MATERIALIZED (SELECT (${size}) / greatest(1, (SELECT count(*) FROM drawn)) AS weight),
+    WITH sample AS MATERIALIZED (
+      SELECT ${ofEverything}${filter.attributes.size > 0 ? selected : counted} FROM ${sampled} WHERE ${everywhere}
+    ),
+    sampling AS MATERIALIZED (
+      SELECT reltuples / greatest(1, (SELECT count(*) FROM ${sampled})) AS weight
+      FROM pg_class WHERE oid = 'product'::regclass
+    ),
     many AS MATERIALIZED (
       SELECT ${sql.join(
         sets.map(
