@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
-import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
+import { type CappedTotal, countEach } from '../../../platform/server/page-repository.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
@@ -15,7 +15,7 @@ import {
   statesAskedBy,
 } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
-import { countByPart, countByStatus, type Position, positionOf, tallyOwner } from './order-tally-repository.ts';
+import { countByStatus, tallyOwner } from './order-tally-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export interface OrderFilter {
 export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
 
 type Orders = DB & { o: DB['purchase_order'] };
-type Matching = SelectQueryBuilder<Orders, 'o', object>;
+export type Matching = SelectQueryBuilder<Orders, 'o', object>;
 
 /** Exactly one of these numbers, whatever its capitals: each is found along an index. Staff also know payments by theirs. */
 const isNumberOf = (keyword: string, forStaff: boolean) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
@@ -101,11 +101,11 @@ const isOverdue = ({
     ELSE o.promised_on < ${shanghaiDay(at)}::date END)`;
 
 /** States that are asked for whatever is shipped. */
-const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
+export const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
   allShipped.filter((status) => notAllShipped.includes(status));
 
 /** The rest of what is asked for: states that depend on what is shipped; null when there are none. */
-function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
+export function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
   const only = (asked: readonly OrderStatus[], other: readonly OrderStatus[]) =>
     asked.filter((status) => !other.includes(status));
   const rest = { allShipped: only(allShipped, notAllShipped), notAllShipped: only(notAllShipped, allShipped) };
@@ -126,7 +126,7 @@ function inStates(query: Matching, asked: AskedStates): Matching {
   return query.where(sql<boolean>`(${sql.join(conditions, sql` OR `)})`);
 }
 
-function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
+export function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   let query = db.selectFrom('purchase_order as o') as unknown as Matching;
   const forStaff = 'merchantId' in scope;
   if (!forStaff) {
@@ -173,7 +173,11 @@ type Sorted = 'o.pay_price_fen' | 'o.created_at' | 'o.id';
 const columnsOf = ({ by }: OrderSort, { createdFrom, createdBefore }: Partial<OrderFilter>): readonly Sorted[] =>
   by === 'amount' ? ['o.pay_price_fen', 'o.id'] : createdFrom || createdBefore ? ['o.created_at', 'o.id'] : ['o.id'];
 
-function inOrder<Row>(query: SelectQueryBuilder<Orders, 'o', Row>, sort: OrderSort, filter: Partial<OrderFilter> = {}) {
+export function inOrder<Row>(
+  query: SelectQueryBuilder<Orders, 'o', Row>,
+  sort: OrderSort,
+  filter: Partial<OrderFilter> = {},
+) {
   const direction = sort.descending ? 'desc' : 'asc';
   return columnsOf(sort, filter).reduce((sorted, column) => sorted.orderBy(column, direction), query);
 }
@@ -193,66 +197,19 @@ function rowsOf(db: Db, ids: Ids, sort: OrderSort, filter: Partial<OrderFilter> 
 }
 
 /** Whose tally counts what is asked for; null when orders have to be counted. */
-function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
+export function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
   const isPlain = Object.values(narrower).every((value) => !value);
   return isPlain ? tallyOwner(scope, merchantId) : null;
 }
 
-/** How many orders a tally counts, and where in the order of their ids the one with `offset` before it is, if known. */
-async function placeOf(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  owner: NonNullable<ReturnType<typeof talliedBy>>,
-  { sort, offset }: { readonly sort: OrderSort; readonly offset: number },
-): Promise<{ total: number; position: Position | null }> {
-  const rest = filter.states && statesByShipment(filter.states);
-  const parts = await countByPart(db, owner, filter.states && statesAlways(filter.states));
-  const tallied = parts.reduce((sum, { orders }) => sum + orders, 0);
-  if (rest) {
-    return { total: tallied + (await countOrders(db, scope, { ...filter, states: rest })), position: null };
-  }
-  return { total: tallied, position: sort.by === 'time' ? positionOf(parts, offset, sort.descending) : null };
-}
-
-/** How many orders match, of few. */
-export async function countOrders(db: Db, scope: OrderScope, filter: OrderFilter): Promise<number> {
-  const { total } = await matching(db, scope, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+async function count(query: Matching): Promise<number> {
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return total;
 }
 
-/** One page of orders. Those that no tally counts are counted up to a cap. */
-export async function listOrders(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  sort: OrderSort,
-  { page, limit }: Paging,
-): Promise<CappedTotal & { rows: ListedOrder[] }> {
-  const owner = talliedBy(scope, filter);
-  if (!owner) {
-    const found = await pageOfIds(inOrder(matching(db, scope, filter).select('o.id'), sort, filter), { page, limit });
-    const rows = found.ids.length === 0 ? [] : await rowsOf(db, found.ids, sort, filter).execute();
-    return { ...found, rows };
-  }
-  const offset = (page - 1) * limit;
-  const rowsFrom = (query: Matching, skip: number) =>
-    rowsOf(db, inOrder(query.select('o.id'), sort).limit(limit).offset(skip), sort).execute();
-  const query = matching(db, scope, filter);
-  const placed = placeOf(db, scope, filter, owner, { sort, offset });
-  if (offset === 0) {
-    // Nothing has to be known of where it is.
-    const [{ total }, rows] = await Promise.all([placed, rowsFrom(query, 0)]);
-    return { rows, total, isCapped: false };
-  }
-  const { total, position } = await placed;
-  if (offset >= total) return { rows: [], total, isCapped: false };
-  if (!position) return { rows: await rowsFrom(query, offset), total, isCapped: false };
-  const from = query.where('o.id', sort.descending ? '<' : '>=', position.edge);
-  return { rows: await rowsFrom(from, position.skip), total, isCapped: false };
-}
+/** How many orders match. */
+export const countOrders = (db: Db, scope: OrderScope, filter: OrderFilter): Promise<number> =>
+  count(matching(db, scope, filter));
 
 /** How many lines these orders have, counted up to `most`, and the id of the newest of them. */
 export async function countLines(

@@ -45,38 +45,24 @@ export async function countByStatus(db: Db, owner: Owner): Promise<Map<string, n
   return new Map(rows.map(({ status, orders }) => [status, orders]));
 }
 
-/** Orders in these states (null: in all), by part, from the newest. */
-export async function countByPart(
-  db: Db,
-  owner: Owner,
-  states: readonly OrderStatus[] | null,
-): Promise<readonly { part: number; orders: number }[]> {
-  const inStates = states ? sql`WHERE status = ANY (${states}::text[])` : sql``;
-  const { rows } = await sql<{ part: number; orders: number }>`
-    SELECT part, sum(orders)::int AS orders FROM ${tallied(owner)} ${inStates}
-    GROUP BY part HAVING sum(orders) > 0 ORDER BY part DESC`.execute(db);
-  return rows;
-}
+/** A query of the orders in these states (null: in all), by part. */
+export const ordersByPart = (owner: Owner, states: readonly OrderStatus[] | null): RawBuilder<unknown> => sql`
+  SELECT part, sum(orders)::int AS orders FROM ${tallied(owner)}
+  ${states ? sql`WHERE status = ANY (${states}::text[])` : sql``} GROUP BY part HAVING sum(orders) > 0`;
 
-/** Where a place in a list is: among ids below or from `edge`, after some more of the same part. */
-export interface Position {
-  readonly edge: number;
-  readonly skip: number;
-}
-
-/** The position of the order with `offset` others before it; null behind the last. */
-export function positionOf(
-  parts: readonly { readonly part: number; readonly orders: number }[],
+/**
+ * A query of the position of the order with `offset` others before it, by parts of a query `parts`: among ids below or from
+ * `edge`, after `skip` more of the same part. Behind the last there is none.
+ */
+export const positionAmong = (
+  parts: RawBuilder<unknown>,
   offset: number,
   descending: boolean,
-): Position | null {
-  let left = offset;
-  for (const { part, orders } of descending ? parts : parts.toReversed()) {
-    if (left < orders) return { edge: (descending ? part + 1 : part) * 2 ** PART_BITS, skip: left };
-    left -= orders;
-  }
-  return null;
-}
+): RawBuilder<unknown> => sql`
+  SELECT (part + ${sql.lit(descending ? 1 : 0)})::bigint << ${sql.lit(PART_BITS)} AS edge, ${offset} - before AS skip
+  FROM (
+    SELECT part, orders, sum(orders) OVER (ORDER BY part ${sql.raw(descending ? 'DESC' : 'ASC')}) - orders AS before FROM ${parts}
+  ) placed WHERE before <= ${offset} AND ${offset} < before + orders`;
 
 /** The three tallies in which an order counts. */
 const countedIn = (order: RawBuilder<unknown>, hidden: RawBuilder<unknown>) => sql`(VALUES

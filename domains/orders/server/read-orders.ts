@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { COUNT_CAP, type Page, type Paging, toCappedPage } from '../../../platform/contract/paging.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { atOneMoment } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
@@ -30,12 +31,12 @@ import {
   findListed,
   findSharing,
   type ListedOrder,
-  listOrders,
   NEWEST_FIRST,
   narrowToNumber,
   type OrderFilter,
   type OrderSort,
 } from './order-list-repository.ts';
+import { findPage, linesOfPage, rowsOfPage, type SummaryOrder } from './order-page-repository.ts';
 import { findEvents, findLines, type OrderScope } from './order-repository.ts';
 import {
   linesByOrder,
@@ -52,7 +53,7 @@ import { REFUND_COUNT } from './refund-count.ts';
 import { viewDelivery, viewTerms } from './view-terms.ts';
 
 /** Additional customer data for staff. */
-const customerOf = (row: ListedOrder) => ({
+const customerOf = (row: SummaryOrder) => ({
   accountId: row.account_id,
   customerName: row.customer_name,
   receiverPhone: row.receiver_phone,
@@ -62,13 +63,14 @@ const customerOf = (row: ListedOrder) => ({
 async function pageOf<T extends object>(
   context: SignedInContext,
   found: { scope: OrderScope; filter: OrderFilter; sort: OrderSort; paging: Paging },
-  more: (row: ListedOrder) => T,
+  more: (row: SummaryOrder) => T,
 ): Promise<Page<OrderSummary & T>> {
   const { database } = context;
   const filter = await narrowToNumber(database, found.scope, found.filter);
-  const { rows, ...counted } = await listOrders(database, found.scope, filter, found.sort, found.paging);
-  const ids = rows.map((row) => row.id);
-  const [ofPage, sharing] = await Promise.all([findLines(database, ids), findSharing(database, rows)]);
+  const [counted, rows, ofPage] = await atOneMoment(database, (tx) =>
+    Promise.all([findPage(tx, found.scope, filter, found.sort, found.paging), rowsOfPage(tx), linesOfPage(tx)]),
+  );
+  const sharing = await findSharing(database, rows);
   const lines = linesByOrder(ofPage);
   const viewer = viewerOf(context);
   return toCappedPage(
