@@ -248,7 +248,8 @@ describe('the delivery', () => {
     const days = async () =>
       (await detailsOf(orderNoList)).map(({ merchantOrderList }) => merchantOrderList[0]?.promisedDate);
     expect(await days()).toEqual([promised, null]);
-    mall.clock.advance(0.9 * DAY_MS);
+    // The next day in Shanghai, at whatever time of day this runs.
+    mall.clock.advance(DAY_MS - ((mall.clock.now().getTime() + 8 * 3_600_000) % DAY_MS));
     as = await mall.tokenOf(BUYER);
     staff = await mall.tokenOf(STAFF);
     await mall.database.updateTable('customer_terms').set({ balance_fen: 9_000_000_000 }).execute();

@@ -28,8 +28,6 @@ import { signNotice } from '../../payments/server/sandbox-provider.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { REFUND_PICTURE } from '../contract/refund.ts';
 import {
-  adminCountRefunds,
-  adminExportRefunds,
   adminGetRefund,
   adminListRefunds,
   approveRefund,
@@ -40,7 +38,6 @@ import {
   applyForRefund,
   getRefund,
   listRefundable,
-  listRefundReasons,
   listRefunds,
   quoteRefund,
   revokeRefund,
@@ -386,24 +383,5 @@ describe('in the back office', () => {
     await ok(mall, approveRefund, { refundOrderNo }, colleague);
     expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
     await ok(mall, confirmReceipt, { orderNo }, paid.as);
-  });
-
-  it('refunds are found, counted and exported in the language of the reader', async () => {
-    const { as } = await paidOrder(mall, [sku]);
-    expect(await ok(mall, listRefundReasons, {}, as)).toContain('质量问题');
-    const counts = await ok(mall, adminCountRefunds, {}, staff);
-    const { total } = await ok(mall, adminListRefunds, {}, staff);
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    const refused = await ok(mall, adminListRefunds, { status: 'refused' }, staff);
-    expect(refused.total).toBe(counts.find(({ status }) => status === 'refused')?.count);
-    const file = await mall.inject({
-      method: 'GET',
-      url: `/api/${adminExportRefunds.path}?status=refused`,
-      headers: { 'authori-zation': staff, 'accept-language': 'en' },
-    });
-    const lines = file.payload.trim().split('\r\n');
-    expect(lines).toHaveLength(refused.total + 1);
-    expect(lines[0]).toContain('Refund number');
-    expect(lines[1]).toContain('Rejected');
   });
 });
