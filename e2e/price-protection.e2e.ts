@@ -70,6 +70,7 @@ test.each(SCREENS)(
     await page
       .getByRole('article', { name: claimNo })
       .getByText(m.price_protection_status_credited({}, locale), { exact: true })
+      .first()
       .waitFor();
     await page.goto('/users/user_balance');
     await page.getByText(m.price_protection_ledger({ orderNo: paid.orderNo }, locale)).waitFor();
