@@ -100,12 +100,12 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('an order is placed again from its card', async () => {
-  const at = { locale: 'zh' } as const;
+test.each(['zh', 'en'] as const)('an order is placed again from its card (%s)', async (locale) => {
+  const at = { locale };
   await mall.database.deleteFrom('cart_line').execute();
   const { orderNos } = await ordered(mall, BUYER, await plainSkus(mall, 1, 2, 200), 2);
   await mall.database.deleteFrom('cart_line').execute();
-  const { page, context, complaints } = await signedIn(mall, BUYER);
+  const { page, context, complaints } = await signedIn(mall, BUYER, at);
   await page.goto('/users/order_list');
   const order = page.getByRole('article', { name: orderNos[0] ?? '' });
   await order.getByRole('button', { name: m.orders_page_again({}, at) }).click();
