@@ -14,8 +14,9 @@ const CHANGES_MODULES = /\bvi\.(mock|stubGlobal|resetModules|useFakeTimers)\(|\.
 const changesModules = (file: string) => CHANGES_MODULES.test(readFileSync(file, 'utf8'));
 const serverWithOwnModules = globSync(SERVER_TESTS, { exclude: NO_SERVER_TESTS }).filter(changesModules);
 const webWithOwnModules = globSync(WEB_TESTS).filter(changesModules);
-/** Files of a few lines that try much: left to the end, as short files are, one of them would keep one worker alone. */
-const LONG = /\/(pages\.e2e|doors\.test|prices-for-\w+\.test|\w+-domains?\.test)\.ts$/;
+/** Files that take longer than their lines say: left to the end, as short files are, one would keep one worker alone. */
+const LONG =
+  /\/((pages|page-states|first-press|content-policy)\.e2e|(doors|prices-for-\w+|domains-in-and-out|\w+-(faults|process|processes)|oversell|bombs)\.test)\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,6 +10,9 @@ export interface Buyer {
 /** The number of calls made; each has a different key. */
 let calls = 0;
 
+/** Of the last answer, by address. */
+export const answerBytes = new Map<string, number>();
+
 /** Keep-alive connections by host and port. */
 const idle = new Map<string, Set<Socket>>();
 
@@ -75,6 +78,7 @@ export async function askMall<T>(
     `${method} ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAuthori-zation: ${token}\r\n` +
       `Accept-Language: zh\r\nIdempotency-Key: bench-${String(++calls).padStart(6, '0')}\r\n${more.join('')}${content}\r\n${payload}`,
   );
+  answerBytes.set(address, answer.length);
   return JSON.parse(answer.toString()) as Answered<T>;
 }
 

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { listProductFacets } from '../domains/catalogue/contract/catalogue-endpoints.ts';
+import { startBareReader } from './behind-fastify.ts';
 import { callMall } from './bench-buyers.ts';
 import { beside, besideFound, sameIds, type Times } from './beside-statement.ts';
 import { textsToSearch, wordsToType } from './search-texts.ts';
@@ -40,6 +41,9 @@ const REQUESTS = 200;
 /** Texts, of which some find nothing; among a million products one of several words may take a second. */
 const SEARCHES = 150;
 const WARM_UP = 50;
+
+/** Those which are also sent through bare Fastify: small ones, of which the way there and back is a large part. */
+export const BEHIND = ['list', 'search', 'suggest', 'detail'] as const;
 
 /** How often each question is asked. */
 export interface Amount {
@@ -78,6 +82,8 @@ export async function askEverything(
   { requests, searches, warmUp }: Amount = { requests: REQUESTS, searches: SEARCHES, warmUp: WARM_UP },
 ): Promise<Asking> {
   const single = await singleStatements(connection);
+  const bareReader = await startBareReader(connection);
+  const behind = await singleStatements(connection, bareReader.send(address, token));
   const list = async (input: Input) =>
     (await callMall<{ list: { id: number }[] }>(address, 'POST', 'front/pc/goods/list', token, input)).list.map(
       ({ id }) => id,
@@ -111,8 +117,8 @@ export async function askEverything(
   };
 
   const asking = {
-    list: (inputs: readonly Input[]) => beside(inputs, list, single.list, sameIds),
-    search: (inputs: readonly Input[]) => besideFound(inputs, list, single.list, anew),
+    list: (inputs: readonly Input[]) => beside(inputs, list, single.list, sameIds, behind.list),
+    search: (inputs: readonly Input[]) => besideFound(inputs, list, single.list, anew, behind.list),
     facets: (inputs: readonly Input[]) =>
       beside(inputs, facets, single.facets, ({ brandList }, choices) => sameBrands(brandList, choices)),
     searchFacets: (inputs: readonly Input[]) =>
@@ -131,6 +137,7 @@ export async function askEverything(
         },
         single.suggest,
         sameIds,
+        behind.suggest,
       ),
     detail: (products: readonly number[]) =>
       beside(
@@ -146,6 +153,7 @@ export async function askEverything(
           ).productInfo.id,
         single.detail,
         (asked, found) => asked === found,
+        behind.detail,
       ),
   };
   try {
@@ -166,6 +174,6 @@ export async function askEverything(
     };
     return { beside, anew };
   } finally {
-    await single.close();
+    await Promise.all([single.close(), behind.close(), bareReader.stop()]);
   }
 }

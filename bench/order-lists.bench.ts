@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { type BareReader, type Send, startBareReader } from './behind-fastify.ts';
 import { callMall, makeBuyers } from './bench-buyers.ts';
 import { beside, p95Of, sameIds } from './beside-statement.ts';
 import type { Figure } from './figure.ts';
@@ -108,7 +109,7 @@ const keyset = ({ where, limit }: List) => `
   FROM purchase_order o JOIN payment p ON p.id = o.payment_id
   WHERE ${where} AND o.id <= $1 ORDER BY o.id DESC LIMIT ${limit}`;
 
-async function measure(address: string, client: pg.Client, list: List) {
+async function measure(address: string, client: pg.Client, list: List, bareReader: BareReader) {
   const { rows: ids } = await client.query<{ id: string }>(
     `SELECT o.id FROM purchase_order o WHERE ${list.where} ORDER BY o.id DESC`,
   );
@@ -121,16 +122,23 @@ async function measure(address: string, client: pg.Client, list: List) {
     return answer.list.map(({ id }) => id);
   };
   const text = keyset(list);
-  const look = async (page: number) => {
+  const lookBy = (send: Send) => async (page: number) => {
     const first = Number(ids[(page - 1) * list.limit]?.id);
-    const { rows } = await client.query<{ id: string }>({ name: list.name, text, values: [first] });
-    return rows.map(({ id }) => Number(id));
+    return (await send<{ id: string }>(text, [first], list.name)).map(({ id }) => Number(id));
   };
-  const times = await beside(pages, ask, look, sameIds);
-  const counted = { mall: times.mall.slice(WARM_UP), statement: times.statement.slice(WARM_UP) };
+  const alone: Send = async <Row extends object>(statement: string, values: readonly unknown[], name?: string) => {
+    const given = { text: statement, values: [...values] };
+    return (await client.query<Row>(name === undefined ? given : { ...given, name })).rows;
+  };
+  const times = await beside(pages, ask, lookBy(alone), sameIds, lookBy(bareReader.send(address, list.token)));
+  const counted = {
+    mall: times.mall.slice(WARM_UP),
+    statement: times.statement.slice(WARM_UP),
+    behind: times.behind.slice(WARM_UP),
+  };
   const found = p95Of(counted);
   console.log(
-    `${list.name}: p95 ${found.mall.toFixed(2)} ms beside ${found.statement.toFixed(2)} ms, ${ids.length} orders`,
+    `${list.name}: p95 ${found.mall.toFixed(2)} ms beside ${found.statement.toFixed(2)} ms, behind Fastify ${found.behind.toFixed(2)} ms, ${ids.length} orders`,
   );
   return found;
 }
@@ -173,7 +181,12 @@ async function measureExport(mall: MallProcess, client: pg.Client, token: string
 }
 
 /** @param count orders in all */
-export async function benchOrderLists(mall: MallProcess, client: pg.Client, count: number): Promise<Figure[]> {
+export async function benchOrderLists(
+  mall: MallProcess,
+  connection: pg.ClientConfig,
+  client: pg.Client,
+  count: number,
+): Promise<Figure[]> {
   const [buyer] = await makeBuyers(client, ACCOUNTS);
   if (!buyer) throw new Error('no buyer');
   await growOrders(client, count);
@@ -197,12 +210,19 @@ export async function benchOrderLists(mall: MallProcess, client: pg.Client, coun
     { ...all, name: 'allFiltered', path: `${all.path}?status=9`, where: `o.status = 'cancelled'` },
     { ...all, name: 'allDeep', pages: far },
   ];
-  const measured: { mall: number; statement: number }[] = [];
-  for (const list of lists) measured.push(await measure(mall.address, client, list));
-  const figures = lists.map(({ name }, at): Figure => {
-    const { mall: value, statement } = measured[at] ?? { mall: Number.NaN, statement: Number.NaN };
-    const baseline = { name: 'the same page from its first id', value: statement };
-    return { name: `orders${name.charAt(0).toUpperCase()}${name.slice(1)}`, value, unit: 'ms', baseline };
+  const bareReader = await startBareReader(connection);
+  const measured: Awaited<ReturnType<typeof measure>>[] = [];
+  for (const list of lists) measured.push(await measure(mall.address, client, list, bareReader));
+  await bareReader.stop();
+  const figures = lists.flatMap(({ name }, at): Figure[] => {
+    const { mall: value = Number.NaN, statement = Number.NaN, behind = Number.NaN } = measured[at] ?? {};
+    const figure = `orders${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    const alone = { name: 'the same page from its first id', value: statement };
+    const bare = { name: 'bare Fastify, session and statement', value: behind };
+    return [
+      { name: figure, value, unit: 'ms', baseline: alone },
+      { name: `${figure}Behind`, value, unit: 'ms', baseline: bare },
+    ];
   });
   const counts = [
     await measureCounts(mall.address, buyer.token, 'front/pc/user/center/order/num'),

@@ -114,7 +114,7 @@ try {
   // Last of what uses this database as it is: afterwards it has a million orders, which takes minutes.
   await part(
     'order-lists',
-    () => benchOrderLists(mall, client, Number(manyOrders ?? 1_000_000)),
+    () => benchOrderLists(mall, connection, client, Number(manyOrders ?? 1_000_000)),
     manyOrders !== undefined,
   );
   await part('uncached', async () => {

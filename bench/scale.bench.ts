@@ -9,7 +9,7 @@ import { demoCatalogueCsv } from '../database/seed/demo-catalogue.ts';
 import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
 import { type Buyer, callMall, makeBuyers } from './bench-buyers.ts';
 import { p95Of } from './beside-statement.ts';
-import { ASKED, type Asked, askEverything } from './catalogue-scale.bench.ts';
+import { ASKED, type Asked, askEverything, BEHIND } from './catalogue-scale.bench.ts';
 import type { Figure } from './figure.ts';
 import { p95 } from './http-load.ts';
 import { type MallProcess, newDataDir, removeDataDir, startProcess } from './mall-process.ts';
@@ -176,7 +176,7 @@ export async function benchScale(most: number): Promise<Figure[]> {
     memory.push(reached.mall.peakMemory());
   });
   await inOwnMall(async (reach) => {
-    const found = new Map<number, Record<Asked, { mall: number; statement: number }>>();
+    const found = new Map<number, Record<Asked, ReturnType<typeof p95Of>>>();
     for (const size of SIZES.filter((one) => one <= most)) {
       await growTo((await reach()).client, size);
       const reached = await reach();
@@ -194,12 +194,16 @@ export async function benchScale(most: number): Promise<Figure[]> {
       });
       const percentiles = Object.fromEntries(ASKED.map((asked) => [asked, p95Of(times[asked])])) as Record<
         Asked,
-        { mall: number; statement: number }
+        ReturnType<typeof p95Of>
       >;
       found.set(size, percentiles);
       for (const asked of ASKED) {
         const baseline = { name: 'one statement, the same ids', value: percentiles[asked].statement };
         note({ name: `${asked}At${size}`, value: percentiles[asked].mall, unit: 'ms', baseline });
+      }
+      for (const asked of BEHIND) {
+        const baseline = { name: 'bare Fastify, session and statement', value: percentiles[asked].behind };
+        note({ name: `${asked}BehindAt${size}`, value: percentiles[asked].mall, unit: 'ms', baseline });
       }
       if (size === OPENED) {
         const { rows } = await client.query<{ id: string }>(`SELECT id FROM product WHERE model = 'DS-2CD2T47G2-L'`);

@@ -12,6 +12,7 @@ import { searchHelp } from '../domains/search/server/trade-language.ts';
 import type { RequestInput } from '../platform/contract/endpoint.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { DataVersions } from '../platform/server/versions.ts';
+import type { Send } from './behind-fastify.ts';
 
 export type Input = RequestInput<typeof listProducts>;
 
@@ -118,13 +119,14 @@ export interface CountedChoice {
   readonly count: number;
 }
 
-export async function singleStatements(connection: pg.ClientConfig) {
+/** @param through how a statement is sent; on a connection of its own where nothing else is said */
+export async function singleStatements(connection: pg.ClientConfig, through?: Send) {
   const database = openDatabase(connection, { poolSize: 2 });
   const services = { database: database.db, versions: new DataVersions() };
   const language = await searchHelp.languageOf(services);
   const meaningOf = (keyword: string) => readSearch(keyword, false, language);
   const ask = async <Row extends object>(text: string, values: Values) =>
-    (await database.pool.query<Row>(text, values.list)).rows;
+    through ? through<Row>(text, values.list) : (await database.pool.query<Row>(text, values.list)).rows;
   const idsOf = async (text: string, values: Values) =>
     (await ask<{ id: string }>(text, values)).map(({ id }) => Number(id));
   return {

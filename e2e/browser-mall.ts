@@ -9,12 +9,20 @@ import { HYDRATED_EVENT } from '../platform/web/storefront/boot.ts';
 import { findJourneyBrowser } from '../tools/install-browser.ts';
 import { openPages } from './open-pages.ts';
 
+/** What the browser stores for the mall's pages under a name. */
+export interface StoredEntry {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface PersonOptions {
   readonly locale?: 'zh' | 'en';
   readonly width?: number;
   readonly dark?: boolean;
   /** What the pages may run and load is not restricted by the browser: shows that nothing foreign comes that far. */
   readonly withoutContentPolicy?: boolean;
+  /** What this browser has stored before. */
+  readonly storage?: readonly StoredEntry[];
 }
 
 export interface BrowserMall extends TestMall {
@@ -105,8 +113,13 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
 
   async function person(options: PersonOptions = {}): Promise<Person> {
-    const { locale = 'zh', width = 1440, dark = false, withoutContentPolicy: bypassCSP = false } = options;
-    const context = await browser.newContext({ ...appearance(locale, width, dark), baseURL: address, bypassCSP });
+    const { locale = 'zh', width = 1440, dark = false, withoutContentPolicy: bypassCSP = false, storage } = options;
+    const context = await browser.newContext({
+      ...appearance(locale, width, dark),
+      baseURL: address,
+      bypassCSP,
+      ...(storage && { storageState: { cookies: [], origins: [{ origin: address, localStorage: [...storage] }] } }),
+    });
     await context.addCookies([{ name: 'argus_locale', value: locale, url: address }]);
     await context.addInitScript(HIDE_POINTER);
     await context.addInitScript(NOTE_HYDRATION);

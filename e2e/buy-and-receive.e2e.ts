@@ -6,15 +6,12 @@ import { calculateCartPrice } from '../domains/cart/contract/cart-endpoints.ts';
 import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
 import { signIn } from './journey-people.ts';
-import { addToCart, checkOut, MODEL, openShippingAgain, ordersOf, productsOfTwoShops } from './shopping.ts';
+import { addToCart, checkOut, MODEL, openShippingAgain, ordersOf, PDF, productsOfTwoShops } from './shopping.ts';
 
 /** Waits for the focus to be on a control: what a dialog leaves never falls to the top of the page. */
 const hasFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body);
 
 const HOUR_MS = 3_600_000;
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
 
 const ZH = { locale: 'zh' } as const;
 

@@ -197,7 +197,7 @@ test('a solution is put into the cart at once, and ordered with the agreement it
   await signIn(page, BUYER);
   await page.goto(`/scheme/scheme_detail?id=${first.scheme_id}`);
   await page.getByRole('button', { name: m.schemes_add_all({}, ZH) }).click();
-  await page.getByText(m.schemes_added_all({ count: lines.length }, ZH)).waitFor();
+  await page.getByText(m.cart_added_all({ count: lines.length }, ZH)).waitFor();
   await page.locator(`header a[href="/order/shopping_cart"] b:text-is("${lines.length}")`).waitFor();
   const cart = await ok(mall, listCart, {}, await mall.tokenOf(BUYER));
   const held = cart.flatMap(({ cartInfoList }) => cartInfoList);

@@ -5,7 +5,7 @@ import { arrange, publish } from '../domains/home/test/home-builders.ts';
 import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 import { accountName } from '../domains/people/web/account-words.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 import { MODEL } from './shopping.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -29,10 +29,8 @@ async function arrangeMenu(links: Readonly<Record<string, string>>): Promise<voi
 }
 
 test('a category that staff disable for a customer is gone from the customer’s mall, the others stay', async () => {
-  const office = await mall.person();
-  await signIn(office.page, STAFF);
-  const buyer = await mall.person();
-  await signIn(buyer.page, BUYER);
+  const office = await signedIn(mall, STAFF);
+  const buyer = await signedIn(mall, BUYER);
   const category = (name: string) =>
     buyer.page
       .getByRole('list', { name: m.home_categories({}, ZH) })

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 import { findings } from './page-findings.ts';
 
 const PRODUCT_MANAGER = '13900000007';
@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => mall?.close());
 
 test('a product manager changes prices in bulk after a preview, and the price of one SKU in its form', async () => {
-  const { page, complaints } = await mall.person();
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, complaints } = await signedIn(mall, PRODUCT_MANAGER);
   await page.goto('/admin/products');
   const rows = page.locator('tbody tr');
   await rows.first().waitFor();
@@ -71,8 +70,7 @@ test('a product manager changes prices in bulk after a preview, and the price of
 });
 
 test('stock is counted: a count of stock that has moved since is refused and kept, then it is in the ledger', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, context, complaints } = await signedIn(mall, PRODUCT_MANAGER);
   const sku = await mall.database
     .selectFrom('sku')
     .select(['id', 'product_id', 'part_number', 'stock'])
@@ -117,8 +115,7 @@ test('stock is counted: a count of stock that has moved since is refused and kep
 });
 
 test('pictures of a product are uploaded, put in order by keys and by drag, and saved in that order', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, context, complaints } = await signedIn(mall, PRODUCT_MANAGER);
   const { id } = await mall.database
     .selectFrom('product')
     .select('id')
@@ -187,8 +184,7 @@ test('pictures of a product are uploaded, put in order by keys and by drag, and 
 });
 
 test('a keeper’s new product is of the own shop: no other one is offered, in the form or the filter', async () => {
-  const { page, complaints } = await mall.person({ width: 390 });
-  await signIn(page, KEEPER);
+  const { page, complaints } = await signedIn(mall, KEEPER, { width: 390 });
   await page.goto('/admin/products');
   await page.getByRole('button', { name: m.catalogue_listing_add({}, ZH), exact: true }).click();
   const drawer = page.getByRole('dialog');
@@ -196,8 +192,7 @@ test('a keeper’s new product is of the own shop: no other one is offered, in t
   expect(await page.getByLabel(m.catalogue_office_merchant({}, ZH), { exact: true }).count()).toBe(0);
   expect(complaints).toEqual([]);
 
-  const { page: office } = await mall.person({ width: 390 });
-  await signIn(office, PRODUCT_MANAGER);
+  const { page: office } = await signedIn(mall, PRODUCT_MANAGER, { width: 390 });
   await office.goto('/admin/products');
   await office.getByRole('button', { name: m.catalogue_listing_add({}, ZH), exact: true }).click();
   const shop = office.getByRole('dialog').getByRole('combobox', { name: m.catalogue_office_merchant({}, ZH) });
@@ -231,8 +226,7 @@ test('the film of a product plays on its page, and goes on from where the player
 });
 
 test('cells are edited in place: by keys, by a block from a spreadsheet, refused at their cell, saved together', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, context, complaints } = await signedIn(mall, PRODUCT_MANAGER);
   await page.goto('/admin/products');
   await page.getByRole('switch', { name: m.catalogue_cells_mode({}, ZH) }).click();
   const grid = page.getByRole('grid', { name: m.catalogue_cells_label({}, ZH) });
@@ -317,8 +311,7 @@ test('cells are edited in place: by keys, by a block from a spreadsheet, refused
 });
 
 test('a draft of other products is listed before it is saved, and a cell that was pasted too long holds nothing back', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, context, complaints } = await signedIn(mall, PRODUCT_MANAGER);
   const [other, shown] = await mall.database
     .selectFrom('product as p')
     .innerJoin('sku as s', 's.product_id', 'p.id')

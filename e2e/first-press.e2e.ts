@@ -1,11 +1,11 @@
 /**
- * A server-rendered page looks ready before it is hydrated. On a slow phone, right after its HTML has arrived: whatever
- * is pressed or typed takes effect, once.
+ * A server-rendered page looks ready before it is hydrated. Over a slow network, right after its HTML has arrived:
+ * whatever is pressed or typed takes effect, once.
  */
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
-import { slowDown } from '../bench/slow-phone.ts';
+import { slowDown, slowNetwork } from '../bench/slow-phone.ts';
 import { published, skusOf } from '../domains/flash-sales/test/flash-builders.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
@@ -38,26 +38,32 @@ const untilHydrated = (page: Page) =>
 let mall: BrowserMall;
 let product: string;
 
-/** A page that has just been parsed, on a slow phone. */
-async function openSlowly(path: string, prepare?: (person: Person) => Promise<void>): Promise<Person> {
+type Slowly = (session: CDPSession) => Promise<void>;
+
+/** A page that has just been parsed: its app is still to come over a slow network, on a slow phone where that is said. */
+async function openSlowly(
+  path: string,
+  { slowly = slowNetwork, before }: { slowly?: Slowly; before?: (person: Person) => Promise<unknown> } = {},
+): Promise<Person> {
   const person = await mall.person();
-  await prepare?.(person);
+  await before?.(person);
   const session = await person.context.newCDPSession(person.page);
-  await slowDown(session);
+  await slowly(session);
   await person.page.addInitScript(WATCH_LIFE);
   await person.page.goto(path, { waitUntil: 'domcontentloaded' });
   return person;
 }
 
 /** The two ways to press a button, both without waiting. */
-const PRESSES: [string, (button: Locator) => Promise<void>][] = [
-  ['with the mouse', (button) => button.click({ force: true, noWaitAfter: true })],
+const PRESSES: [string, (button: Locator) => Promise<void>, Slowly][] = [
+  ['with the mouse, on a slow phone', (button) => button.click({ force: true, noWaitAfter: true }), slowDown],
   [
     'with the keyboard',
     async (button) => {
       await button.focus();
       await button.press('Enter', { noWaitAfter: true });
     },
+    slowNetwork,
   ],
 ];
 
@@ -86,9 +92,9 @@ afterEach(async () => {
   for (const context of mall.browser.contexts()) await context.close();
 });
 
-describe.each(PRESSES)('pressed at once %s', (_how, press) => {
+describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
   test('the language changes, in one step', async () => {
-    const { page, context, complaints } = await openSlowly('/');
+    const { page, context, complaints } = await openSlowly('/', { slowly });
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(request.url());
@@ -103,7 +109,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
   });
 
   test('the colour mode changes, and not back again', async () => {
-    const { page, complaints } = await openSlowly(product);
+    const { page, complaints } = await openSlowly(product, { slowly });
     await press(page.getByRole('button', { name: m.storefront_dark_mode({}, ZH) }));
     await expectPressedFirst(page);
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
@@ -113,7 +119,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
   });
 
   test('a visitor who adds to the cart is asked to sign in, and comes back to the list', async () => {
-    const { page, complaints } = await openSlowly(LIST);
+    const { page, complaints } = await openSlowly(LIST, { slowly });
     await press(
       page
         .getByRole('article')
@@ -128,7 +134,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
   });
 
   test('a menu opens at once and is filled', async () => {
-    const { page, complaints } = await openSlowly('/');
+    const { page, complaints } = await openSlowly('/', { slowly });
     await press(page.getByRole('button', { name: m.storefront_mobile_mall({}, ZH) }));
     await page.locator('[popover]:popover-open').waitFor();
     await expectPressedFirst(page);
@@ -137,7 +143,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
   });
 
   test('the search finds what was typed', async () => {
-    const { page, complaints } = await openSlowly('/');
+    const { page, complaints } = await openSlowly('/', { slowly });
     await page.locator('input[name=keyword]').fill('交换机', { force: true, noWaitAfter: true });
     await press(page.getByRole('search').getByRole('button'));
     await page.waitForURL(/product_list\?(merId=0&)?keyword=/);
@@ -147,7 +153,7 @@ describe.each(PRESSES)('pressed at once %s', (_how, press) => {
   });
 
   test('the quantity rises by one step for each press, from what was typed', async () => {
-    const { page, complaints } = await openSlowly(product);
+    const { page, complaints } = await openSlowly(product, { slowly });
     const quantity = page.getByRole('textbox', { name: m.app_quantity({}, ZH) });
     await quantity.fill('20', { force: true, noWaitAfter: true });
     const more = page.getByRole('button', { name: m.app_quantity_more({}, ZH) });
@@ -202,8 +208,9 @@ const TYPE_BETWEEN_TURNS = `
 `;
 
 test('text typed before and after the page comes to life is one text', async () => {
-  const { page, complaints } = await openSlowly(LIST, async ({ page: own }) => {
-    await own.addInitScript(TYPE_BETWEEN_TURNS);
+  const { page, complaints } = await openSlowly(LIST, {
+    slowly: slowDown,
+    before: ({ page: own }) => own.addInitScript(TYPE_BETWEEN_TURNS),
   });
   const field = page.locator('input[name=keyword]');
   await field.focus();
@@ -265,7 +272,7 @@ test('the arrow keys move along the tabs of a product', async () => {
 });
 
 test('the price switch of a signed-in customer hides the prices, once', async () => {
-  const { page, complaints } = await openSlowly(product, ({ page: own }) => signIn(own, BUYER));
+  const { page, complaints } = await openSlowly(product, { before: ({ page: own }) => signIn(own, BUYER) });
   // Nobody has touched the page: the token alone hydrates it.
   await page.getByRole('button', { name: m.storefront_prices_shown({}, ZH) }).click({ force: true });
   await page.getByRole('button', { name: m.storefront_prices_hidden({}, ZH) }).waitFor();

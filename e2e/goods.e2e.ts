@@ -10,7 +10,7 @@ import { VOUCHER } from '../domains/payments/contract/payment.ts';
 import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
 import { pictureOf } from '../domains/uploads/test/upload-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -60,8 +60,7 @@ beforeAll(async () => {
   if (!first || !second) throw new Error('the demo mall lacks two plain products');
   camera = first;
   other = second;
-  buyer = await mall.person();
-  await signIn(buyer.page, BUYER);
+  buyer = await signedIn(mall, BUYER);
 });
 afterAll(() => mall?.close());
 
@@ -312,8 +311,7 @@ describe('every table of the back office at 1440', () => {
   test.each(['en', 'zh'] as const)('fits, and what is done with a row is in sight: %s', async (locale) => {
     const found: string[] = [];
     for (const [phone, paths] of OFFICE_TABLES) {
-      const { page, context } = await mall.person({ locale, width: 1440 });
-      await signIn(page, phone);
+      const { page, context } = await signedIn(mall, phone, { locale, width: 1440 });
       for (const path of paths) {
         await page.goto(`/admin/${path}`);
         const table = page.locator('table[aria-busy="false"]').first();
@@ -337,8 +335,7 @@ describe('every table of the back office at 1440', () => {
   });
 
   test('keeps the button that checks a payment in sight on a narrower screen', async () => {
-    const { page, context } = await mall.person({ locale: 'en', width: 1024 });
-    await signIn(page, FINANCE);
+    const { page, context } = await signedIn(mall, FINANCE, { locale: 'en', width: 1024 });
     await page.goto('/admin/payments');
     const review = page.getByRole('row').getByRole('button', { name: m.payments_office_review({}, { locale: 'en' }) });
     await review.first().click();
@@ -351,8 +348,7 @@ describe('every table of the back office at 1440', () => {
   });
 
   test('names no last page where more were found than are counted', async () => {
-    const { page, context } = await mall.person({ locale: 'en' });
-    await signIn(page, STAFF);
+    const { page, context } = await signedIn(mall, STAFF, { locale: 'en' });
     await page.goto('/admin/products');
     const pager = page.getByRole('navigation', { name: m.app_table_pages({}, { locale: 'en' }) });
     await pager.getByRole('button', { name: /3$/ }).waitFor();

@@ -64,6 +64,7 @@ describe('a visitor', () => {
 describe('the user menu', () => {
   test('has the entries of the account, and asks before it logs out', async () => {
     const { page } = await signedIn(mall, BUYER);
+    await page.goto('/');
     await openUserMenu(page);
     const menu = page.locator('[popover]:popover-open').filter({ hasText: m.storefront_log_out({}, ZH) });
     await menu.getByRole('button', { name: m.storefront_log_out({}, ZH) }).waitFor();
@@ -111,6 +112,7 @@ describe('the user menu', () => {
     const contact = { name: m.content_contact_service({}, ZH) };
     const inMenu = (page: Page) => page.locator('[popover]:popover-open').getByRole('button', contact);
     const { page } = await signedIn(mall, NO_PRICES);
+    await page.goto('/');
     await openUserMenu(page);
     await inMenu(page).waitFor();
     const holders = mall.database
@@ -125,6 +127,7 @@ describe('the user menu', () => {
       .returningAll()
       .execute();
     const without = await signedIn(mall, NO_PRICES);
+    await without.page.goto('/');
     await openUserMenu(without.page);
     await without.page
       .locator('[popover]:popover-open')
@@ -136,6 +139,7 @@ describe('the user menu', () => {
 
   test('leaves out what the account may not open', async () => {
     const { page } = await signedIn(mall, NO_PRICES);
+    await page.goto('/');
     await openUserMenu(page);
     await page.getByRole('link', { name: m.own_account_profile_title({}, ZH) }).waitFor();
     expect(await page.getByRole('link', { name: m.storefront_admin_panel({}, ZH) }).count()).toBe(0);

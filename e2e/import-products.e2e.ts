@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 import { findings, stillLoading } from './page-findings.ts';
 
 const PRODUCT_MANAGER = '13900000007';
@@ -83,8 +83,7 @@ const catalogue = async () =>
   ).rows[0]?.print;
 
 test('a product manager corrects a table, imports it and changes nothing with it the second time', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, context, complaints } = await signedIn(mall, PRODUCT_MANAGER);
   await page.goto('/admin/products/import');
   const table = manyProducts(await downloadedTemplate(page));
   const choose = (rows: string[][]) => page.locator('input[type=file]').setInputFiles(asFile(rows));
@@ -150,8 +149,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
 });
 
 test('a check with a problem is readable in English on a phone', async () => {
-  const { page, context, complaints } = await mall.person({ locale: 'en', width: 390 });
-  await signIn(page, PRODUCT_MANAGER);
+  const { page, context, complaints } = await signedIn(mall, PRODUCT_MANAGER, { locale: 'en', width: 390 });
   await page.goto('/admin/products/import');
   const words = { locale: 'en' } as const;
   await page.getByRole('button', { name: m.catalogue_office_import_choose({}, words) }).waitFor();

@@ -2,7 +2,11 @@
 import type { Page } from 'playwright-core';
 import * as m from '#messages';
 import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
-import type { BrowserMall, Person, PersonOptions } from './browser-mall.ts';
+import { STORAGE_KEY, VISITOR } from '../platform/web/session/session-store.ts';
+import type { BrowserMall, Person, PersonOptions, StoredEntry } from './browser-mall.ts';
+
+/** What belongs to a session; answers that are kept as well belong to their mall. */
+const OF_SESSION = new Set<string>([...Object.keys(VISITOR), STORAGE_KEY.lastAccount]);
 
 /** Of every demo account. */
 export const PASSWORD = 'Argus#2026';
@@ -21,11 +25,29 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await signInHere(page, phone);
 }
 
-/** A separate person, signed in with a demo account. */
+/** What a browser stores of each demo account once it has signed in: the same in every mall, but for the token. */
+const stored = new Map<string, readonly StoredEntry[]>();
+
+async function storedOf(mall: BrowserMall, phone: string): Promise<readonly StoredEntry[]> {
+  const known = stored.get(phone);
+  if (known) return known;
+  const { page, context } = await mall.person();
+  await signIn(page, phone);
+  const { origins } = await context.storageState();
+  await context.close();
+  const entries = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => OF_SESSION.has(name));
+  stored.set(phone, entries);
+  return entries;
+}
+
+/**
+ * A separate person, signed in with a demo account, with no page open yet. The first one of an account signs in on the
+ * page; others begin with what that has stored and a session of their own.
+ */
 export async function signedIn(mall: BrowserMall, phone: string, options?: PersonOptions): Promise<Person> {
-  const person = await mall.person(options);
-  await signIn(person.page, phone);
-  return person;
+  const entries = await storedOf(mall, phone);
+  const token = { name: 'token', value: JSON.stringify(await mall.tokenOf(phone)) };
+  return mall.person({ ...options, storage: [...entries.filter(({ name }) => name !== token.name), token] });
 }
 
 /** The positions of the newest captcha's words, in order, in its own pixels. */

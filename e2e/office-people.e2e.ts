@@ -6,7 +6,7 @@ import { keptHome } from '../domains/home/test/home-builders.ts';
 import { NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
 import { accountName } from '../domains/people/web/account-words.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => mall?.close());
 
 test('what was typed into a customer’s form is there after a reload, and is gone once it is saved', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, STAFF);
+  const { page, context, complaints } = await signedIn(mall, STAFF);
   const customer = await mall.database
     .selectFrom('account')
     .select(['id', 'nickname', 'company'])
@@ -48,8 +47,7 @@ test('what was typed into a customer’s form is there after a reload, and is go
 });
 
 test('a role gets a group of keys at once and gives one of them back, and both are there after saving', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, STAFF);
+  const { page, context, complaints } = await signedIn(mall, STAFF);
   await page.goto('/admin/roles');
   const role = await mall.database
     .selectFrom('role')
@@ -98,8 +96,7 @@ test('a role gets a group of keys at once and gives one of them back, and both a
 });
 
 test('a customer that does not exist is told of once', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, STAFF);
+  const { page, context } = await signedIn(mall, STAFF);
   await page.goto('/admin/customers/999999');
   await page.getByText(m.people_error_account_not_found({}, ZH)).first().waitFor();
   expect(await page.getByText(m.people_error_account_not_found({}, ZH)).count()).toBe(1);
@@ -107,9 +104,8 @@ test('a customer that does not exist is told of once', async () => {
 });
 
 test('a shop is opened with its keeper, its front furnished, previewed and then published', async () => {
-  const staff = await mall.person();
+  const staff = await signedIn(mall, STAFF);
   const { page } = staff;
-  await signIn(page, STAFF);
   await page.goto('/admin/shops');
   await page.getByRole('button', { name: m.merchants_open_shop({}, ZH) }).click();
   const drawer = page.getByRole('dialog', { name: m.merchants_open_shop({}, ZH) });
@@ -183,9 +179,8 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
 });
 
 test('the home page is arranged: moved by keyboard, previewed as a visitor, published, its dead links told', async () => {
-  const staff = await mall.person();
+  const staff = await signedIn(mall, STAFF);
   const { page } = staff;
-  await signIn(page, STAFF);
   await page.goto('/admin/home');
   const areas = page.getByRole('list', { name: m.home_office_areas({}, ZH) });
   const names = () => areas.locator('li b').allTextContents();

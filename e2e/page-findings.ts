@@ -9,12 +9,20 @@ import { LESS_THAN_SERIOUS } from '../tools/less-than-serious.ts';
 export const fitsTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
+/** Whether there is a heading, other than the app went on from, and nothing is loading, if that matters. */
+function isThere(whole: boolean): boolean {
+  const headings = [...document.querySelectorAll('h1')];
+  const isHeaded = headings.some(({ dataset, textContent }) => dataset.before !== textContent);
+  return isHeaded && !(whole && document.querySelector('[aria-busy=true]:not(button)'));
+}
+
+/** Waits for the heading of the page that was opened last. */
+export const untilHeaded = (page: Page) => page.waitForFunction(isThere, false);
+
 /** Waits until the page has a heading and nothing is loading; returns what it waited for without success. */
 export async function stillLoading(page: Page): Promise<string[]> {
-  const isThere = () =>
-    document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]:not(button)') === null;
   try {
-    await page.waitForFunction(isThere, undefined, { timeout: 8000 });
+    await page.waitForFunction(isThere, true, { timeout: 8000 });
     return [];
   } catch {
     const busy = await page

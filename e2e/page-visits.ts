@@ -2,6 +2,7 @@
  * Every page of the mall, by whom it is for: what the domains say they have, opened as their samples say
  * (`test/pages.ts` of a domain). A page that a domain adds is visited automatically.
  */
+import type { Page as BrowserPage } from 'playwright-core';
 import type { PageSample, SampleAddress } from '../apps/api/test/page-samples.ts';
 import { PLUGS } from '../apps/storefront/domains.ts';
 import { EXAMPLE_BOOT } from '../apps/storefront/example-boot.ts';
@@ -9,6 +10,7 @@ import { createStorefrontRouter } from '../apps/storefront/router.tsx';
 import { holds, type PermissionKey } from '../platform/contract/permission.ts';
 import type { OfficePlug } from '../platform/web/office/plug.tsx';
 import { collect } from '../platform/web/storefront/plug.ts';
+import { untilHydrated } from './browser-mall.ts';
 
 export interface Visit {
   /** The route as its router names it. */
@@ -120,4 +122,32 @@ export const OFFICE_ADDRESSES: readonly string[] = OFFICE.map(({ route }) => rou
 export function officePagesFor(permissions: readonly string[]): Visit[] {
   const may = OFFICE.filter(({ permission }) => holds(permissions, permission)).flatMap(visitsTo);
   return [...['/', '/kit'].map((route) => ({ route, address: route })), ...may];
+}
+
+/** Routes that lead on to another one. */
+const LEADING_ON: ReadonlySet<string> = new Set(
+  [...OFFICE, ...everybody, ...signedIn].filter(({ isShown }) => !isShown).map(({ route }) => route),
+);
+
+/**
+ * Opens pages of one app one after the other: the first by its address, the next ones from within it, as its links do.
+ * Where the heading may stay as it is, at another address of the same route or of one that leads on, a page is opened by
+ * its address.
+ */
+export function opener(page: BrowserPage): (path: string, route: string) => Promise<void> {
+  let before = '';
+  return async (path, route) => {
+    const isNext = before !== '' && before !== route && !LEADING_ON.has(route);
+    before = route;
+    if (isNext) {
+      await page.evaluate((to) => {
+        for (const heading of document.querySelectorAll('h1')) heading.dataset.before = heading.textContent;
+        history.pushState({}, '', to);
+      }, path);
+      return;
+    }
+    await page.goto(path);
+    // A page that the server has rendered goes nowhere before the app runs in it.
+    if (!path.startsWith('/admin')) await untilHydrated(page);
+  };
 }

@@ -9,13 +9,18 @@ import { yuanToFen } from '../platform/contract/money.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
 
+/** The second language is seen on a phone. */
+const SCREENS = [
+  { locale: 'zh', width: 1440 },
+  { locale: 'en', width: 390 },
+] as const;
+
 let mall: BrowserMall;
-let sku: TestSku;
+/** One for each language: the price of the other one stays. */
+let skus: readonly TestSku[];
 beforeAll(async () => {
   mall = await startBrowserMall();
-  const [first] = await plainSkus(mall, 1, 1, 1_000);
-  if (!first) throw new Error('no SKU');
-  sku = first;
+  skus = await plainSkus(mall, 1, SCREENS.length, 1_000);
   await fillBalance(mall);
 });
 afterAll(() => mall?.close());
@@ -30,60 +35,69 @@ const balanceOf = async (phone: string) => {
   return row.balance_fen;
 };
 
-test('a price falls after receipt: the buyer claims the difference, finance approves it, the balance has it', async () => {
-  const locale = { locale: 'zh' } as const;
-  const paid = await receivedOrder(mall, sku, 3);
-  const { page, context, complaints } = await signedIn(mall, BUYER);
-  await page.goto('/users/price_protection');
-  await page.getByText(m.price_protection_candidates_empty({}, locale)).waitFor();
-  await priceFalls(mall, sku, 80);
-  const difference = yuanToFen((await candidateOf(mall, paid))?.claimPrice ?? '') ?? 0;
-  await page.reload();
-  const apply = m.price_protection_apply({}, locale);
-  await page.getByRole('article').getByRole('button').filter({ hasText: apply }).click();
-  await page.getByRole('dialog').getByRole('button', { name: apply }).click();
-  await page.getByText(m.price_protection_applied_done({}, locale)).waitFor();
-  await page.getByText(m.price_protection_candidates_empty({}, locale)).waitFor();
+test.each(SCREENS)(
+  'a price falls after receipt: the buyer claims the difference, finance approves it, the balance has it ($locale)',
+  async (screen) => {
+    const locale = { locale: screen.locale };
+    const sku = skus[SCREENS.indexOf(screen)] ?? expect.fail('no SKU');
+    const paid = await receivedOrder(mall, sku, 3);
+    const { page, context, complaints } = await signedIn(mall, BUYER, screen);
+    await page.goto('/users/price_protection');
+    await page.getByText(m.price_protection_candidates_empty({}, locale)).waitFor();
+    await priceFalls(mall, sku, 80);
+    const difference = yuanToFen((await candidateOf(mall, paid))?.claimPrice ?? '') ?? 0;
+    await page.reload();
+    const apply = m.price_protection_apply({}, locale);
+    await page.getByRole('article').getByRole('button').filter({ hasText: apply }).click();
+    await page.getByRole('dialog').getByRole('button', { name: apply }).click();
+    await page.getByText(m.price_protection_applied_done({}, locale)).waitFor();
+    await page.getByText(m.price_protection_candidates_empty({}, locale)).waitFor();
 
-  const finance = await signedIn(mall, FINANCE);
-  await finance.page.goto('/admin/price-protection?status=applied');
-  const opener = finance.page.getByRole('button', { name: /^PP/ }).first();
-  const claimNo = (await opener.textContent()) ?? '';
-  await opener.click();
-  const drawer = finance.page.getByRole('dialog', { name: claimNo });
-  await drawer.getByText(paid.orderNo).waitFor();
-  const before = await balanceOf(BUYER);
-  await drawer.getByRole('button', { name: m.price_protection_approve({}, locale) }).click();
-  await drawer.getByText(m.price_protection_status_credited({}, locale), { exact: true }).waitFor();
-  expect((await balanceOf(BUYER)) - before).toBe(difference);
+    const finance = await signedIn(mall, FINANCE, locale);
+    await finance.page.goto('/admin/price-protection?status=applied');
+    const opener = finance.page.getByRole('button', { name: /^PP/ }).first();
+    const claimNo = (await opener.textContent()) ?? '';
+    await opener.click();
+    const drawer = finance.page.getByRole('dialog', { name: claimNo });
+    await drawer.getByText(paid.orderNo).waitFor();
+    const before = await balanceOf(BUYER);
+    await drawer.getByRole('button', { name: m.price_protection_approve({}, locale) }).click();
+    // Its state and its history say so, in English with the same word.
+    await drawer.getByText(m.price_protection_status_credited({}, locale), { exact: true }).first().waitFor();
+    expect((await balanceOf(BUYER)) - before).toBe(difference);
 
-  await page.goto(`/users/price_protection?tab=all&keyword=${claimNo}`);
-  await page
-    .getByRole('article', { name: claimNo })
-    .getByText(m.price_protection_status_credited({}, locale), { exact: true })
-    .waitFor();
-  await page.goto('/users/user_balance');
-  await page.getByText(m.price_protection_ledger({ orderNo: paid.orderNo }, locale)).waitFor();
-  expect([...complaints, ...finance.complaints]).toEqual([]);
-  await Promise.all([context.close(), finance.context.close()]);
-});
+    await page.goto(`/users/price_protection?tab=all&keyword=${claimNo}`);
+    await page
+      .getByRole('article', { name: claimNo })
+      .getByText(m.price_protection_status_credited({}, locale), { exact: true })
+      .first()
+      .waitFor();
+    await page.goto('/users/user_balance');
+    await page.getByText(m.price_protection_ledger({ orderNo: paid.orderNo }, locale)).waitFor();
+    expect([...complaints, ...finance.complaints]).toEqual([]);
+    await Promise.all([context.close(), finance.context.close()]);
+  },
+);
 
-test('a superior finds and reads a sub-distributor’s order, who finds their superior from it, in English', async () => {
-  const locale = { locale: 'en' } as const;
-  const orderNo = (await ordered(mall, SUB_DISTRIBUTOR, [sku], 2)).orderNos[0] ?? '';
-  const { page, context, complaints } = await signedIn(mall, BUYER, { locale: 'en' });
-  await page.goto('/users/sub_order_list');
-  const totals = page.getByRole('region', { name: m.sub_orders_totals({}, locale) });
-  await totals.getByText(m.sub_orders_orders({ count: 1 }, locale)).waitFor();
-  await page.goto(`/users/sub_order_list?q=${orderNo}&status=0`);
-  await page.getByRole('article', { name: orderNo }).getByRole('link', { name: orderNo }).click();
-  await page.getByText(m.sub_orders_read_only({}, locale)).waitFor();
-  await page.getByText(m.sub_orders_refunds_none({}, locale)).waitFor();
+test.each(SCREENS)(
+  'a superior finds and reads a sub-distributor’s order, who finds their superior from it ($locale)',
+  async (screen) => {
+    const locale = { locale: screen.locale };
+    const orderNo = (await ordered(mall, SUB_DISTRIBUTOR, skus.slice(0, 1), 2)).orderNos[0] ?? '';
+    const { page, context, complaints } = await signedIn(mall, BUYER, screen);
+    await page.goto('/users/sub_order_list');
+    const totals = page.getByRole('region', { name: m.sub_orders_totals({}, locale) });
+    await totals.getByText(m.sub_orders_orders({ count: SCREENS.indexOf(screen) + 1 }, locale)).waitFor();
+    await page.goto(`/users/sub_order_list?q=${orderNo}&status=0`);
+    await page.getByRole('article', { name: orderNo }).getByRole('link', { name: orderNo }).click();
+    await page.getByText(m.sub_orders_read_only({}, locale)).waitFor();
+    await page.getByText(m.sub_orders_refunds_none({}, locale)).waitFor();
 
-  const sub = await signedIn(mall, SUB_DISTRIBUTOR, { locale: 'en' });
-  await sub.page.goto(`/order/order_details?orderNo=${orderNo}`);
-  await sub.page.getByRole('link', { name: m.orders_page_contacts({}, locale) }).click();
-  await sub.page.locator(`a[href="tel:${BUYER}"]`).waitFor();
-  expect([...complaints, ...sub.complaints]).toEqual([]);
-  await Promise.all([context.close(), sub.context.close()]);
-});
+    const sub = await signedIn(mall, SUB_DISTRIBUTOR, screen);
+    await sub.page.goto(`/order/order_details?orderNo=${orderNo}`);
+    await sub.page.getByRole('link', { name: m.orders_page_contacts({}, locale) }).click();
+    await sub.page.locator(`a[href="tel:${BUYER}"]`).waitFor();
+    expect([...complaints, ...sub.complaints]).toEqual([]);
+    await Promise.all([context.close(), sub.context.close()]);
+  },
+);

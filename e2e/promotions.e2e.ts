@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
-import { signedIn, signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 import { addToCart } from './shopping.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -48,8 +48,7 @@ afterAll(() => mall?.close());
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
 test('a buyer finds a promotion, adds what is missing with one press, and the order says what it took off', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, BUYER);
+  const { page, context, complaints } = await signedIn(mall, BUYER);
   await page.goto('/activity/sales_list');
   await cardOf(page, PROMOTION)
     .getByRole('link', { name: m.promotions_see({}, ZH) })

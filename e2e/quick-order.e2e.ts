@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { BUYER, OTHER_BUYER, ordered, plainSkus } from '../domains/orders/test/order-builders.ts';
 import type { Locale } from '../platform/contract/locale.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { signedIn, signInHere } from './journey-people.ts';
 
 let mall: BrowserMall;
 beforeAll(async () => {
@@ -34,6 +34,15 @@ test.each(['zh', 'en'] as const)(
     const { page, context, complaints } = await signedIn(mall, BUYER, { locale });
     await page.goto('/order/quick_order');
     const text = page.getByRole('textbox', { name: m.quick_order_text({}, at) });
+    // A quotation copied from a spreadsheet, its columns in an order of their own.
+    const quotation = `报价单\n序号\t数量\t名称\t料号\n1\t6\t枪机\t${first}\n2\t3\t球机\t${second}\n\t9\t合计\t`;
+    await text.evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, quotation);
+    await page.getByText(m.quick_order_table_read({ count: 2 }, at)).waitFor();
+    expect(await text.inputValue()).toBe(`${first}\t6\n${second}\t3`);
     await text.fill(`${first}，6\n${second}\t3\nNO-SUCH-CODE 2`);
     await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
     await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();
@@ -67,9 +76,22 @@ test.each(['zh', 'en'] as const)(
     expect(complaints).toEqual([]);
     await context.close();
 
-    const colleague = await signedIn(mall, OTHER_BUYER, { locale });
-    const { pathname, search } = new URL(shared);
-    await colleague.page.goto(pathname + search);
+    // What opens the link is told to no log and no referrer, not even while its reader signs in.
+    const colleague = await mall.person({ locale });
+    const { pathname, search, hash } = new URL(shared);
+    const addressed: string[] = [];
+    colleague.page.on('request', (request) => {
+      const asked = new URL(request.url());
+      addressed.push(`${asked.pathname}${asked.search} ${request.headers().referer ?? ''}`);
+    });
+    await colleague.page.goto(pathname + search + hash);
+    await colleague.page.waitForURL(/login/);
+    await signInHere(colleague.page, OTHER_BUYER);
+    await colleague.page.getByText(first).first().waitFor();
+    expect(addressed.filter((one) => one.includes(hash.slice(1)))).toEqual([]);
+    // Links of earlier versions still work, and are rewritten.
+    await colleague.page.goto(`${pathname}?token=${hash.slice(1)}`);
+    await colleague.page.waitForURL((url) => url.search === '' && url.hash === hash);
     await colleague.page.getByText(first).first().waitFor();
     await colleague.page.getByRole('button', { name: m.cart_saved_add({}, at), exact: true }).click();
     await colleague.page.getByText(m.cart_added_all({ count: 2 }, at)).waitFor();
@@ -78,12 +100,12 @@ test.each(['zh', 'en'] as const)(
   },
 );
 
-test('an order is placed again from its card', async () => {
-  const at = { locale: 'zh' } as const;
+test.each(['zh', 'en'] as const)('an order is placed again from its card (%s)', async (locale) => {
+  const at = { locale };
   await mall.database.deleteFrom('cart_line').execute();
   const { orderNos } = await ordered(mall, BUYER, await plainSkus(mall, 1, 2, 200), 2);
   await mall.database.deleteFrom('cart_line').execute();
-  const { page, context, complaints } = await signedIn(mall, BUYER);
+  const { page, context, complaints } = await signedIn(mall, BUYER, at);
   await page.goto('/users/order_list');
   const order = page.getByRole('article', { name: orderNos[0] ?? '' });
   await order.getByRole('button', { name: m.orders_page_again({}, at) }).click();

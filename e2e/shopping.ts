@@ -8,6 +8,11 @@ const ZH = { locale: 'zh' } as const;
 /** A camera of the keeper's shop. */
 export const MODEL = 'DS-2CD2T47G2-L';
 
+/** A voucher or a delivery note, as small as one can be. */
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
 interface Bought {
   id: number;
   skuId: number;

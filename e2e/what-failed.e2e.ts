@@ -11,7 +11,7 @@ import { BUYER, STAFF } from '../domains/orders/test/order-builders.ts';
 import { bindPhone } from '../domains/sign-in/contract/registration-endpoints.ts';
 import { signInWithPassword } from '../domains/sign-in/contract/sign-in-endpoints.ts';
 import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
-import { PASSWORD, signIn } from './journey-people.ts';
+import { PASSWORD, signedIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 const BROKEN = { code: 500, data: { reason: 'internal', requestId: '7' }, message: '系统异常' };
@@ -35,8 +35,7 @@ async function signInOnPage(page: Page, password: string): Promise<void> {
 const because = (what: string) => m.app_failed_because({ what, why: BROKEN.message }, ZH);
 
 test('an export that fails says so, above the table that stays', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, STAFF);
+  const { page, context } = await signedIn(mall, STAFF);
   await page.goto('/admin/orders');
   await breakCall(page, adminExportOrders);
   await page.getByRole('button', { name: m.app_table_export({}, ZH) }).click();
@@ -48,8 +47,7 @@ test('an export that fails says so, above the table that stays', async () => {
 });
 
 test('a template is downloaded and said to be; one that cannot be made is said to have failed', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, STAFF);
+  const { page, context } = await signedIn(mall, STAFF);
   await page.goto('/admin/products/import');
   const button = page.getByRole('button', { name: m.catalogue_office_import_template_csv({}, ZH) });
   const arriving = page.waitForEvent('download');
@@ -121,8 +119,7 @@ test('products that cannot be listed: the query failed, and can be made again', 
 });
 
 test('a cashier without its payment calls that a payment order error', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, BUYER);
+  const { page, context } = await signedIn(mall, BUYER);
   await page.goto('/order/order_payment?orderNo=PY202601010000000000');
   await page.getByRole('heading', { name: m.payments_page_order_error({}, ZH) }).waitFor();
   await context.close();
@@ -165,8 +162,7 @@ test('attachments are downloaded together; none chosen and one that is gone are 
 });
 
 test('materials are downloaded as one archive with progress; one that is gone fails them all, and they can be tried again', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, BUYER);
+  const { page, context } = await signedIn(mall, BUYER);
   await page.goto('/promotion/materials_list');
   await untilHydrated(page);
   const rows = page.getByRole('main').getByRole('article');
@@ -212,8 +208,7 @@ test('materials are downloaded as one archive with progress; one that is gone fa
 });
 
 test('certificates are downloaded as one archive: those that were selected, each under its own name', async () => {
-  const { page, context, complaints } = await mall.person();
-  await signIn(page, BUYER);
+  const { page, context, complaints } = await signedIn(mall, BUYER);
   await page.goto('/certification/certification_list');
   await untilHydrated(page);
   const rows = page.getByRole('main').getByRole('article');
@@ -245,8 +240,7 @@ test('certificates are downloaded as one archive: those that were selected, each
 });
 
 test('a list that is read again is veiled until 400 ms after its rows came', async () => {
-  const { page, context } = await mall.person();
-  await signIn(page, STAFF);
+  const { page, context } = await signedIn(mall, STAFF);
   await page.goto('/admin/products');
   const next = page.getByRole('button', { name: m.app_table_next_page({}, ZH) });
   await next.waitFor();

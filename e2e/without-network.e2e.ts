@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, type Person, startBrowserMall, untilHydrated } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { signedIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 const PHONE = '13712340009';
@@ -40,8 +40,7 @@ async function typedForm(): Promise<Person> {
 
 /** A page of somebody signed in, with `part` on it and everything loaded. */
 async function ownPage(address: string, part: (page: Page) => Locator): Promise<Person> {
-  const person = await mall.person();
-  await signIn(person.page, '13800000002');
+  const person = await signedIn(mall, '13800000002');
   await person.page.goto(address);
   await part(person.page).waitFor();
   await person.page.waitForLoadState('networkidle');

@@ -33,6 +33,8 @@ import { registerPages } from './pages.ts';
 export interface RunningMall extends App {
   /** The mall's URL, `http://127.0.0.1:3000`. */
   address: string;
+  /** It has just been filled. */
+  isNew: boolean;
   /** Answers requests already received, then ends jobs, connections and the embedded database. */
   stop(): Promise<void>;
 }
@@ -153,12 +155,13 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
     await ensureDatabase(postgres.connection('postgres'), 'argus');
   }
   const services = { ...app.services, database: background.db };
+  let isNew = false;
   const running = await aloneWith(connection, report, stopping, async (client) => {
     const applied = await migrate(client);
     if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
     stopping.throwIfAborted();
     await versions.follow(connection);
-    await fillEmpty(services, { demo: environment.DEMO, lived: true }, report, stopping);
+    isNew = await fillEmpty(services, { demo: environment.DEMO, lived: true }, report, stopping);
     await appointAdministrator(services, report);
     return startJobs(jobs, services, background.pool);
   }).catch((error: unknown) => {
@@ -173,7 +176,7 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   if (stopping.aborted) await running.stop();
   stopping.throwIfAborted();
   state.phase = 'serving';
-  return { ...app, address, stop: end };
+  return { ...app, address, isNew, stop: end };
 }
 
 /** Those that were not configured, stored in the data folder. */

@@ -11,6 +11,7 @@ import { offerNewVersion } from '../../platform/web/chunks/offer-new-version.ts'
 import { dismissErrors } from '../../platform/web/kit/toast-store.ts';
 import { watchStorage } from '../../platform/web/session/session-store.ts';
 import { BOOT_ID } from '../../platform/web/storefront/boot.ts';
+import { loginAddress } from '../../platform/web/storefront/login-address.ts';
 import { forcedMode, onNavigation, scrollKeeper } from './navigation-hooks.ts';
 import { createStorefrontRouter } from './router.tsx';
 
@@ -20,9 +21,9 @@ overwriteGetLocale(() => boot.locale);
 const router = createStorefrontRouter(boot);
 const client = createBrowserClient({
   onLoginFailure: () => {
-    const { pathname, search } = window.location;
+    const { pathname, search, hash } = window.location;
     if (pathname === '/login') return;
-    void router.navigate({ href: `/login?redirect=${encodeURIComponent(pathname + search)}` });
+    void router.navigate({ href: loginAddress(pathname + search + hash) });
   },
   onAccess,
 });

@@ -1,3 +1,4 @@
+import { currentAgreements } from '../../domains/content/server/public.ts';
 import { prepareOrder } from '../../domains/orders/server/prepare-order.ts';
 import { submitOrder } from '../../domains/orders/server/submit-order.ts';
 import type { Services } from '../../platform/server/context.ts';
@@ -54,12 +55,12 @@ const bestSellers = (database: Db, shop: string, category: string) =>
     .innerJoin('product as p', 'p.id', 's.product_id')
     .innerJoin('category as c', 'c.id', 'p.category_id')
     .innerJoin('merchant as m', 'm.id', 'p.merchant_id')
-    .select(['s.id as skuId', 'p.id as productId', 'm.id as merchantId', 's.illustration'])
+    .select(['s.id as skuId', 'p.id as productId', 'm.id as merchantId', 's.illustration', 'p.agreement'])
     .where('m.code', '=', shop)
     .where('c.code', '=', category)
     .where('p.status', '=', 'onShelf')
-    .where('p.product_type', 'in', ['hardware', 'accessory'])
-    .where('p.agreement', '=', '')
+    .where('p.product_type', 'in', ['hardware', 'accessory', 'virtual'])
+    .where((is) => is.or([is('p.agreement', '=', ''), is('p.product_type', '=', 'virtual')]))
     .where('s.disabled', '=', false)
     .where('s.minimum_order_quantity', '=', 1)
     .where('s.pieces_per_box', '=', 1)
@@ -105,6 +106,8 @@ export async function placeOrder(services: Services, wanted: WantedOrder, at: Da
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const merId = skus[0]?.merchantId ?? 0;
+  const carried = skus.flatMap(({ agreement }) => agreement || []);
+  const agreements = carried.length > 0 ? await currentAgreements(database, carried) : [];
   const choices = {
     preOrderNo,
     addressId: address.id,
@@ -114,7 +117,7 @@ export async function placeOrder(services: Services, wanted: WantedOrder, at: Da
     orderMerchantRequestList: [
       { merId, userCouponId: 0, shippingType: 1 as const, remark: DEMO_REMARK, warrantyList: [] },
     ],
-    agreementList: [],
+    agreementList: agreements.map(({ slug, version }) => ({ slug, version })),
   };
   const { orderNo: paymentNo, orderNoList } = await submitOrder(choices, buyer, null);
   const [orderNo = ''] = orderNoList;

@@ -49,6 +49,27 @@ it('the demo mall has orders, packages, transfers and refunds in every state, al
   expect(remarks).toEqual([DEMO_REMARK]);
 });
 
+it('it has licence keys, claims in every state but withdrawn, and credit that is open, repaid and overdue', async () => {
+  const keys = await valuesOf(sql<{ value: string }>`
+    SELECT DISTINCT state || ' ' || (first_shown_at IS NOT NULL) AS value FROM licence_key ORDER BY 1`);
+  expect(keys).toEqual(['delivered false', 'delivered true', 'free false']);
+  const waiting = await valuesOf(sql<{ value: number }>`SELECT count(*)::int AS value FROM licence_delivery`);
+  expect(waiting).toEqual([1]);
+  const claims = await valuesOf(sql<{ value: string }>`SELECT status AS value FROM price_claim ORDER BY 1`);
+  expect(claims).toEqual(['applied', 'credited', 'rejected']);
+  const credit = await valuesOf(sql<{ value: string }>`
+    SELECT a.phone || ' ' || e.kind || ' ' || CASE WHEN e.open_fen = 0 THEN 'settled'
+      WHEN e.due_at < ${mall.clock.now()} THEN 'overdue' ELSE 'open' END AS value
+    FROM credit_entry e JOIN account a ON a.id = e.account_id ORDER BY 1`);
+  expect(credit).toEqual([
+    '13800000001 payment open',
+    '13800000001 payment settled',
+    '13800000001 repayment settled',
+    '13800000003 payment overdue',
+    '13800000003 repayment settled',
+  ]);
+});
+
 it('its ledgers add up and go by time, nothing lies in the future, and few notices wait to be read', async () => {
   await runLedgerChecks(mall.app.services, signal);
   const findings = await mall.database.selectFrom('ledger_finding').selectAll().execute();

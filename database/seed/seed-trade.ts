@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { addAddress } from '../../domains/addresses/server/add-address.ts';
+import { addLicenceKeys } from '../../domains/licence-keys/server/add-keys.ts';
 import { markNoticesRead } from '../../domains/notices/server/read-notices.ts';
 import { sendNotices } from '../../domains/notices/server/send-notices.ts';
 import { addToBalance } from '../../domains/payments/server/public.ts';
@@ -8,12 +10,15 @@ import { yuanToFen } from '../../platform/contract/money.ts';
 import type { Services } from '../../platform/server/context.ts';
 import { inTransaction } from '../../platform/server/database.ts';
 import { carryOut, type DemoEvent } from './demo-agenda.ts';
-import { placeOrder, type WantedOrder } from './demo-order.ts';
+import { chosenSku, placeOrder, type WantedOrder } from './demo-order.ts';
 import { demoPerson } from './demo-person.ts';
 import { reviewEvents } from './seed-reviews.ts';
 import source from './trade.json' with { type: 'json' };
-import { TRADE_STEP_NAMES, TRADE_STEPS, type Trade } from './trade-steps.ts';
+import type { Trade } from './trade-moment.ts';
+import { TRADE_STEP_NAMES, TRADE_STEPS } from './trade-steps.ts';
 
+/** Who keeps licence keys. */
+const SALES = '13900000002';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SHANGHAI_MS = 8 * HOUR_MS;
@@ -38,6 +43,8 @@ const demo = z
     credits: z.array(
       z.strictObject({ account: z.string(), daysAgo: z.int(), yuan: yuan.transform((text) => yuanToFen(text) ?? 0) }),
     ),
+    /** Licence keys that a shop's staff adds for one of its best sellers. */
+    licenceKeys: z.array(z.strictObject({ shop: z.string(), category: z.string(), count: z.int(), daysAgo: z.int() })),
     /** What happens to an order, so many hours after it is placed. */
     courses: z.record(
       z.string(),
@@ -59,7 +66,7 @@ function eventsOf(services: Services, wanted: WantedOrder, course: string, place
   let trade: Trade | undefined;
   const place = async () => {
     const { account, shop } = wanted;
-    trade = { ...(await placeOrder(services, wanted, placedAt)), account, shop, refundNo: '' };
+    trade = { ...(await placeOrder(services, wanted, placedAt)), account, shop, refundNo: '', claimNo: '' };
   };
   return [
     { at: placedAt, run: place },
@@ -104,6 +111,27 @@ function creditEvents(services: Services): DemoEvent[] {
       const { session } = await demoPerson(services, account, at);
       const entry = { accountId: session.accountId, amountFen, linkType: 'recharge', linkId: 'demo' } as const;
       await inTransaction(services.database, (tx) => addToBalance(tx, { ...entry, remark: '演示充值', at }));
+    };
+    return { at, run };
+  });
+}
+
+const KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** `DEMO-7K3Q-…`: as makers write them, and seen to be none of theirs. */
+const demoKey = () =>
+  [
+    'DEMO',
+    ...Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => KEY_ALPHABET[randomInt(32)]).join('')),
+  ].join('-');
+
+function keyEvents(services: Services): DemoEvent[] {
+  const now = services.clock.now().getTime();
+  return demo.licenceKeys.map(({ shop, category, count, daysAgo }) => {
+    const at = new Date(now - daysAgo * DAY_MS);
+    const run = async () => {
+      const { skuId } = await chosenSku(services, shop, category);
+      const keys = Array.from({ length: count }, demoKey).join('\n');
+      await addLicenceKeys({ skuId, keys }, await demoPerson(services, SALES, at));
     };
     return { at, run };
   });
@@ -170,6 +198,7 @@ export async function seedTrade(services: Services, stopping: AbortSignal): Prom
   await addAddresses(services);
   const events = [
     ...creditEvents(services),
+    ...keyEvents(services),
     ...usualEvents(services),
     ...(await reviewEvents(services)),
     ...caseEvents(services),

@@ -26,6 +26,7 @@ const isEmpty = async ({ database }: Services, table: 'role' | 'account') =>
  * What is there is left alone: the back office owns it. Only roles and keys of a later version are added. The steps are
  * read only where they run: later starts need none of them.
  * @param wanted `lived`: people of the demo mall have traded for some weeks
+ * @returns whether anything was imported
  * @throws AbortError when `stopping` ends it; the next start goes on
  */
 export async function fillEmpty(
@@ -33,18 +34,20 @@ export async function fillEmpty(
   { demo, lived = false }: { readonly demo: boolean; readonly lived?: boolean },
   report: Report = () => undefined,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  if (await isEmpty(services, 'role')) {
+): Promise<boolean> {
+  const isNew = await isEmpty(services, 'role');
+  if (isNew) {
     report('importing what every mall needs');
     const { DELIVERED } = await import('./delivered-steps.ts');
     await run(DELIVERED, services, report, stopping);
   }
   await deliverRoles(services);
-  if (!demo || !(await isEmpty(services, 'account'))) return;
+  if (!demo || !(await isEmpty(services, 'account'))) return isNew;
   report('demo mall: importing (prices and stock are invented)');
   const { DEMO } = await import('./demo-steps.ts');
   await run(DEMO, services, report, stopping);
-  if (!lived) return;
+  if (!lived) return true;
   const { LIVED } = await import('./lived-steps.ts');
   await run(LIVED, services, report, stopping);
+  return true;
 }

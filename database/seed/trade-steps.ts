@@ -4,44 +4,29 @@ import { confirmReceipt, signOnePackage } from '../../domains/orders/server/rece
 import { shipOrder } from '../../domains/orders/server/ship-order.ts';
 import { VOUCHER } from '../../domains/payments/contract/payment.ts';
 import { payOrStart } from '../../domains/payments/server/pay.ts';
-import { PAYMENT_SUBJECT } from '../../domains/payments/server/public.ts';
 import { confirmTransfer, rejectTransfer } from '../../domains/payments/server/review-transfer.ts';
 import { submitVoucher } from '../../domains/payments/server/submit-voucher.ts';
 import { applyForRefund } from '../../domains/refunds/server/apply-for-refund.ts';
 import { revokeRefund, sendGoodsBack } from '../../domains/refunds/server/change-own-refund.ts';
 import { approveRefund, receiveGoods, refuseRefund } from '../../domains/refunds/server/decide-refund.ts';
 import { storeUpload } from '../../domains/uploads/server/store-upload.ts';
-import type { Services } from '../../platform/server/context.ts';
 import { inTransaction } from '../../platform/server/database.ts';
-import { keeperOf, type PlacedLine, type PlacedOrder } from './demo-order.ts';
+import type { PlacedLine } from './demo-order.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { demoPerson } from './demo-person.ts';
+import {
+  claim,
+  creditClaim,
+  deliverKeys,
+  dropPrices,
+  payOnCredit,
+  refuseClaim,
+  repay,
+  showKey,
+} from './money-steps.ts';
+import { buyerOf, financeOf, type Moment, ofTime, rowOf, shopOf, subjectOf } from './trade-moment.ts';
 
-const FINANCE = '13900000005';
 const CARRIER = 'sf';
-
-/** An order on its way. */
-export interface Trade extends PlacedOrder {
-  /** Phone of the buyer. */
-  readonly account: string;
-  /** Code of the merchant. */
-  readonly shop: string;
-  /** Of the last refund that was asked for. */
-  refundNo: string;
-}
-
-interface Moment {
-  readonly services: Services;
-  readonly trade: Trade;
-  readonly at: Date;
-  /** What somebody writes. */
-  readonly text: string;
-}
-
-const buyerOf = ({ services, trade, at }: Moment) => demoPerson(services, trade.account, at);
-const shopOf = ({ services, trade, at }: Moment) => demoPerson(services, keeperOf(trade.shop), at);
-const subjectOf = ({ services }: Moment) => services.domains.answerOf(PAYMENT_SUBJECT);
-const ofTime = (at: Date) => at.toISOString().replace(/\D/g, '').slice(2, 14);
 
 async function payByBalance(moment: Moment): Promise<void> {
   const payment = { orderNo: moment.trade.paymentNo, payType: 'yue', payChannel: 'yue' } as const;
@@ -60,15 +45,15 @@ async function sendVoucher(moment: Moment): Promise<void> {
 }
 
 async function confirmMoney(moment: Moment): Promise<void> {
-  const { services, trade, at } = moment;
+  const { trade, at } = moment;
   const transfer = { paymentNo: trade.paymentNo, tradeNo: `DEMO${ofTime(at)}` };
-  await confirmTransfer(transfer, await demoPerson(services, FINANCE, at), subjectOf(moment));
+  await confirmTransfer(transfer, await financeOf(moment), subjectOf(moment));
 }
 
 async function rejectMoney(moment: Moment): Promise<void> {
-  const { services, trade, at, text } = moment;
+  const { trade, text } = moment;
   const refused = { paymentNo: trade.paymentNo, reason: text };
-  await rejectTransfer(refused, await demoPerson(services, FINANCE, at), subjectOf(moment));
+  await rejectTransfer(refused, await financeOf(moment), subjectOf(moment));
 }
 
 /** Serial numbers as a shop scans them while it packs: one a piece. */
@@ -104,13 +89,6 @@ async function signFirst(moment: Moment): Promise<void> {
     .executeTakeFirstOrThrow();
   await signOnePackage({ id, signedFileUrl: '' }, await buyerOf(moment));
 }
-
-const rowOf = ({ services, trade }: Moment) =>
-  services.database
-    .selectFrom('purchase_order')
-    .select(['id', 'payment_id'])
-    .where('order_no', '=', trade.orderNo)
-    .executeTakeFirstOrThrow();
 
 async function complete(moment: Moment): Promise<void> {
   const { id } = await rowOf(moment);
@@ -192,6 +170,15 @@ export const TRADE_STEPS = {
       { refundOrderNo: moment.trade.refundNo, inspection: moment.text, restocked: true },
       await shopOf(moment),
     ),
+  payOnCredit,
+  repay: (moment: Moment) => repay(moment, 1),
+  repayHalf: (moment: Moment) => repay(moment, 2),
+  deliverKeys,
+  showKey,
+  dropPrices,
+  claim,
+  creditClaim,
+  refuseClaim,
 } as const satisfies Readonly<Record<string, (moment: Moment) => Promise<unknown>>>;
 
 export type TradeStep = keyof typeof TRADE_STEPS;

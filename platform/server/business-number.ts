@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** The prefix of each kind of business number. */
-export type NumberPrefix = 'AG' | 'PR' | 'PF' | 'PY' | 'DN' | 'ST' | 'FS' | 'RF' | 'PP' | 'RC';
+export type NumberPrefix = 'AG' | 'PR' | 'PF' | 'PY' | 'DN' | 'ST' | 'FS' | 'RF' | 'PP' | 'RC' | 'CR';
 
 // No letters that can be mistaken for digits when read out.
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -940,6 +940,9 @@ export interface PaymentCall {
   payment_no: string;
   provider: string;
   return_id: number | null;
+  settled: string | null;
+  settled_reason: Generated<string>;
+  settled_trade_no: Generated<string>;
   state: Generated<string>;
   trade_fen: number;
   trade_no: string;
@@ -1016,6 +1019,7 @@ export interface PreOrder {
 export interface PriceClaim {
   account_id: number;
   amount_fen: number;
+  asked_by_staff_id: number | null;
   claim_no: string;
   created_at: Timestamp;
   credited_fen: number | null;
@@ -1262,6 +1266,7 @@ export interface RecoveryCode {
 export interface Refund {
   account_id: number;
   amount_fen: number;
+  asked_by_staff_id: number | null;
   created_at: Timestamp;
   explanation: Generated<string>;
   express_name: Generated<string>;

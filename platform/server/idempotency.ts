@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { type Db, inTransaction, sendWithCommit } from './database.ts';
 import type { Job } from './jobs.ts';
 import { prepared } from './prepared-statement.ts';
-import type { Preparation } from './route.ts';
+import type { Preparation, StopIfAnswered } from './route.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -47,11 +47,22 @@ async function storedAnswer(
   return { answer: row.answer };
 }
 
+/** Ends the preparation of a call that has been answered before. */
+class AlreadyAnswered extends Error {
+  readonly answer: unknown;
+
+  constructor(answer: unknown) {
+    super('the call was answered before');
+    this.answer = answer;
+  }
+}
+
 /**
  * Runs a creating use case at most once per key: the use case and its stored answer are one transaction, so a repeated
  * call gets the first answer even after a crash. A repetition is noticed when it fails, at the latest when storing its
  * own answer, whose key is taken. Such a use case must therefore do nothing outside its transaction that may not happen
- * twice; what has to be done before it is `prepare`, which is undone when the call fails.
+ * twice; what has to be done before it is `prepare`, which is undone when the call fails, and which may ask whether the
+ * call was answered before.
  *
  * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body.
  */
@@ -60,7 +71,7 @@ export async function runOnce(
   input: unknown,
   context: Context,
   run: (context: Context, given: unknown) => Promise<unknown>,
-  prepare: () => Promise<Preparation | null> = async () => null,
+  prepare: (stopIfAnswered: StopIfAnswered) => Promise<Preparation | null> = async () => null,
 ): Promise<unknown> {
   const key = context.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key) || !context.session)
@@ -69,7 +80,10 @@ export async function runOnce(
   const bodyHash = createHash('sha256').update(canonical(input)).digest();
   let preparation: Preparation | null = null;
   try {
-    preparation = await prepare();
+    preparation = await prepare(async (db) => {
+      const earlier = await storedAnswer(db, accountId, key, endpoint, bodyHash);
+      if (earlier) throw new AlreadyAnswered(earlier.answer);
+    });
     const given = preparation?.given ?? null;
     return await inTransaction(context.database, async (tx) => {
       const answer = await run({ ...context, database: tx }, given);
@@ -82,6 +96,7 @@ export async function runOnce(
       return answer;
     });
   } catch (error) {
+    if (error instanceof AlreadyAnswered) return error.answer;
     // The failure itself is what the caller has to know.
     await preparation?.undo().catch((failure: unknown) => context.log.warn({ err: failure }, 'a call was not undone'));
     if (error instanceof AppError && error.kind.withholds) throw error;

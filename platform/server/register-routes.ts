@@ -203,7 +203,13 @@ function registerRoute(
     request.reached = isRead || endpoint.idempotent ? 'repeatable' : 'write';
     const run = (inner: Context, given: unknown = null) => handle(parsed.data, inner, given);
     const answer = endpoint.idempotent
-      ? await runOnce(endpoint.path, parsed.data, context, run, prepare && (() => prepare(parsed.data, context)))
+      ? await runOnce(
+          endpoint.path,
+          parsed.data,
+          context,
+          run,
+          prepare && ((stopIfAnswered) => prepare(parsed.data, context, stopIfAnswered)),
+        )
       : await run(context);
     if (endpoint.download) return sendDownload(reply, answer as Download);
     reply.headers(JSON_HEADERS);

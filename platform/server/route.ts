@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
+import type { Db } from './database.ts';
 import type { Session } from './session.ts';
 
 /** A whole envelope, already serialised: sent as is. */
@@ -33,10 +34,16 @@ export interface Preparation<T = unknown> {
   undo(): Promise<void>;
 }
 
+/**
+ * Ends a call that is repeated after it was answered: the caller gets that answer, and nothing is changed again. To be
+ * asked in the transaction of the preparation, after locking what the use case locks as well.
+ */
+export type StopIfAnswered = (db: Db) => Promise<void>;
+
 /** A use case bound to its endpoint. */
 export interface Route {
   readonly endpoint: Endpoint;
-  readonly prepare?: (input: unknown, context: Context) => Promise<Preparation | null>;
+  readonly prepare?: (input: unknown, context: Context, stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>;
   /** Crowds call it at once: a process works on few of them at a time. */
   readonly crowd?: boolean;
   /** `given` is what `prepare` gives; null without it. */
@@ -53,18 +60,24 @@ export function route<E extends Endpoint>(
 
 /**
  * Binds an idempotent use case that begins before its transaction, such as with what others must not wait for.
- * `prepare` is not in a transaction. It runs again when a call is repeated, also one that has succeeded: then it must find what it did.
+ * `prepare` is not in a transaction. It runs again when a call is repeated, also one that has succeeded: then it must
+ * find what it did, or stop (`StopIfAnswered`).
  */
 export function preparedRoute<E extends Endpoint, T>(
   endpoint: E,
-  prepare: (input: RequestOf<E>, context: ContextOf<E>) => Promise<Preparation<T> | null>,
+  prepare: (
+    input: RequestOf<E>,
+    context: ContextOf<E>,
+    stopIfAnswered: StopIfAnswered,
+  ) => Promise<Preparation<T> | null>,
   handle: (input: RequestOf<E>, context: ContextOf<E>, given: T | null) => Promise<AnswerOf<E>>,
   { crowd = true }: { readonly crowd?: boolean } = {},
 ): Route {
   return {
     endpoint,
     crowd,
-    prepare: (input, context) => prepare(input as RequestOf<E>, context as ContextOf<E>),
+    prepare: (input, context, stopIfAnswered) =>
+      prepare(input as RequestOf<E>, context as ContextOf<E>, stopIfAnswered),
     handle: (input, context, given) => handle(input as RequestOf<E>, context as ContextOf<E>, given as T | null),
   };
 }

@@ -12,7 +12,7 @@ export interface PageSample {
   readonly missing?: readonly string[];
   /** Addresses whose page the mall answers with a failure, as it should. */
   readonly refused?: readonly string[];
-  /** Shows amounts to users with permission; a public page is then opened by a buyer as well. */
+  /** Shows amounts to users with permission, at the first address; a public page is then opened by a buyer as well. */
   readonly amounts?: true;
   /** Opened by a regular user as well, who may less. */
   readonly regular?: true;

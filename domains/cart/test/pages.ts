@@ -45,10 +45,10 @@ export const PAGES: readonly PageSample[] = [
     addresses: [
       async (mall) => {
         const { token } = await ok(mall, shareCart, { ids: await someLines(mall) }, await mall.tokenOf(BUYER));
-        return `/order/shared_cart?token=${token}`;
+        return `/order/shared_cart#${token}`;
       },
     ],
-    missing: ['/order/shared_cart?token=none', '/order/shared_cart'],
+    missing: ['/order/shared_cart#none', '/order/shared_cart?token=none', '/order/shared_cart'],
     amounts: true,
   },
 ];

@@ -33,8 +33,9 @@ export const ofBrand = ({ brandIds }: ResolvedFilter): Condition[] => {
 };
 export const withTag = ({ tags }: ResolvedFilter): Condition[] =>
   tags === null ? [] : [sql`p.tags && ${tags}::text[]`];
-export const withAttributes = ({ attributes }: ResolvedFilter, except?: string): Condition[] =>
-  [...attributes].filter(([code]) => code !== except).map(([, path]) => sql`p.attributes @? ${path}::jsonpath`);
+/** The condition that an attribute matches this path. */
+export const hasAttribute = (path: string): Condition => sql`p.attributes @? ${path}::jsonpath`;
+const withAttributes = ({ attributes }: ResolvedFilter): Condition[] => [...attributes.values()].map(hasAttribute);
 
 /** The conditions that apply to every facet. */
 export function common(filter: ResolvedFilter): Condition[] {

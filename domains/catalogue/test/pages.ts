@@ -10,9 +10,9 @@ export const PAGES: readonly PageSample[] = [
   {
     route: '/product/product_compare',
     addresses: [
-      '/product/product_compare',
       async (mall) =>
         `/product/product_compare?ids=${(await plainSkus(mall, 2, 1)).map(({ productId }) => productId)},999999`,
+      '/product/product_compare',
     ],
     amounts: true,
   },

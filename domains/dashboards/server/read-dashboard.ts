@@ -15,6 +15,7 @@ import {
 import { countConfirming } from '../../payments/server/public.ts';
 import { countToDecide, refundedByDay } from '../../refunds/server/public.ts';
 import { countPoorUnanswered } from '../../reviews/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import {
   DAYS_COMPARED,
   MOST_NAMED,
@@ -39,15 +40,17 @@ const periodOf = (days: readonly string[]) => ({
 
 export async function readTodayFigures(
   { merId }: RequestOf<typeof readTodayFiguresContract>,
-  { database, session, clock }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof readTodayFiguresContract>> {
+  const { database, session, clock } = context;
   const scope = merchantScope(session);
   const now = clock.now();
+  const { shippingHours: hours } = await readSettings(context);
   const [reviewsFrom = ''] = lastDays(now, REVIEW_DAYS);
   const forHolders = async (permission: PermissionKey, count: () => Promise<number>) =>
     holds(session.permissions, permission) ? count() : null;
   const [orders, refunds, transfers, poorReviews] = await Promise.all([
-    readOrdersToday(database, scope, { merchantId: merId, now }),
+    readOrdersToday(database, scope, { merchantId: merId, overdue: { at: now, hours } }),
     forHolders('admin:refunds:view', () => countToDecide(database, scope, merId)),
     // A payment covers several shops: it is confirmed by staff of the mall, and belongs to none of them.
     scope.merchantId === 'all' && merId === undefined

@@ -7,6 +7,7 @@ import { adminListOrders } from '../../orders/contract/admin-order-endpoints.ts'
 import { KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, fillBalance, type PaidOrder, paidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
+import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { readBestSellers, readTodayFigures, readTurnover } from '../contract/dashboard-endpoints.ts';
 
 const DAY_MS = 86_400_000;
@@ -118,6 +119,10 @@ test('an order is overdue after its promised day, or 48 hours after payment with
   expect((await today()).overdue).toBe(0);
   await dated(kept, { paid_at: ago(48 * HOUR_MS + 60_000) });
   expect((await today()).overdue).toBe(1);
+  // The hours are a setting.
+  await decideSettings(mall, { shippingHours: 72 });
+  expect((await today()).overdue).toBe(0);
+  await decideSettings(mall, { shippingHours: 48 });
   expect(await listed({ isOverdue: true })).toEqual([kept.orderNo]);
   await dated(foreign, { promised_on: shanghaiDay(ago(DAY_MS)) });
   expect([(await today()).overdue, (await today(keeper)).overdue]).toEqual([2, 1]);

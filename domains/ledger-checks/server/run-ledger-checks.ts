@@ -2,8 +2,7 @@ import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { forEachIsolated } from '../../../platform/server/jobs.ts';
 import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
-import { notify } from '../../notices/server/public.ts';
-import { staffWith } from '../../sign-in/server/public.ts';
+import { notifyOffice } from '../../notices/server/public.ts';
 import { keptSince } from '../contract/ledger-check.ts';
 import {
   compareRows,
@@ -54,13 +53,15 @@ async function tellOfFindings({ database, clock, log }: Services): Promise<void>
     const at = clock.now();
     const told = await markTold(tx, at);
     if (told === 0) return 0;
-    const accountIds = await staffWith(tx, 'admin:ledger-checks:view');
-    await notify(
+    await notifyOffice(
       tx,
-      accountIds.map(
-        (accountId) =>
-          ({ accountId, kind: 'ledgersDiffer', params: { count: told }, link: '/admin/ledger-checks' }) as const,
-      ),
+      {
+        merchantId: null,
+        permission: 'admin:ledger-checks:view',
+        kind: 'ledgersDiffer',
+        params: { count: told },
+        link: '/admin/ledger-checks',
+      },
       at,
     );
     return told;

@@ -38,8 +38,14 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   paymentParts: [sql`UPDATE payment_part SET amount_fen = amount_fen + 1`],
   recharges: [sql`UPDATE payment SET status = 'paid' WHERE subject_kind = 'recharge'`],
+  repayments: [sql`UPDATE payment SET status = 'paid', subject_kind = 'repayment' WHERE subject_kind = 'recharge'`],
   returnedMoney: [
     sql`UPDATE payment_part SET returned_fen = returned_fen + 1 WHERE returned_fen BETWEEN 1 AND amount_fen - 1`,
+  ],
+  settledReturns: [
+    sql`INSERT INTO payment_call (kind, number, provider, payment_no, trade_no, trade_fen, amount_fen, due_at, created_at,
+      state, settled) SELECT 'refund', 'RF-TEST', 'weixin', min(payment_no), '', 1, 1, now(), now(), 'settled', 'balance'
+      FROM payment`,
   ],
   usedCredit: [sql`UPDATE customer_terms SET credit_used_fen = credit_used_fen + 1`],
   heldParts: [sql`UPDATE payment SET held_fen = held_fen + 1 WHERE held_fen < amount_fen - 1`],
@@ -55,6 +61,7 @@ const CORRUPTIONS: Record<string, readonly RawBuilder<unknown>[]> = {
   ],
   orderLines: [sql`UPDATE order_line SET pay_price_fen = pay_price_fen + 1`],
   paymentOrders: [sql`UPDATE payment SET amount_fen = amount_fen + 1`],
+  orderTally: [sql`UPDATE order_tally_change SET step = step + 1`, sql`UPDATE order_tally SET orders = orders + 1`],
   linePieces: [
     sql`ALTER TABLE order_line DROP CONSTRAINT order_line_refunds`,
     sql`UPDATE order_line SET refunded_quantity = quantity + 1`,
@@ -100,10 +107,11 @@ test('every check walks its table in chunks by id and leaves out what it has wal
 
 const findings = async (input: Parameters<typeof mall.call<typeof listLedgerFindings>>[1] = {}) =>
   (await mall.call(listLedgerFindings, input, { as: finance, locale: 'en' })).data;
-const told = async () =>
-  (await mall.call(listNotices, { limit: 50 }, { as: finance, locale: 'en' })).data.list.filter(
-    ({ kind }) => kind === 'ledgersDiffer',
-  );
+async function told() {
+  await mall.runJob('send-notices');
+  const { list } = (await mall.call(listNotices, { limit: 50 }, { as: finance, locale: 'en' })).data;
+  return list.filter(({ kind }) => kind === 'ledgersDiffer');
+}
 
 test('the nightly job finds what differs, tells staff once, and settles it when it is right again', async () => {
   await mall.runJob('check-ledgers');

@@ -35,7 +35,12 @@ export const showLicenceKey = endpoint({
   permission: 'order:index',
   request: z.strictObject({ id }),
   response: z.object({ licenceKey: z.string() }),
-  errors: [LICENCE_KEY_ERRORS.licenceKeyNotFound, LICENCE_KEY_ERRORS.licenceKeyReturned, LICENCE_KEY_ERRORS.ownerOnly],
+  errors: [
+    LICENCE_KEY_ERRORS.licenceKeyNotFound,
+    LICENCE_KEY_ERRORS.licenceKeyReturned,
+    LICENCE_KEY_ERRORS.licenceKeyInRefund,
+    LICENCE_KEY_ERRORS.ownerOnly,
+  ],
 });
 
 export const listKeyPools = endpoint({

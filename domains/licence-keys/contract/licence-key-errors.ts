@@ -5,6 +5,8 @@ const error = errorsOf('licence-keys');
 export const LICENCE_KEY_ERRORS = {
   licenceKeyNotFound: error('licenceKeyNotFound'),
   licenceKeyReturned: error('licenceKeyReturned'),
+  /** Its refund is asked for: it is not to be used meanwhile. */
+  licenceKeyInRefund: error('licenceKeyInRefund'),
   /** Staff who act for a customer do not see the customer's keys. */
   ownerOnly: error('ownerOnly'),
   skuNotVirtual: error('skuNotVirtual'),

@@ -34,6 +34,8 @@ export const deliveredKey = z.object({
   firstShownTime: time.nullable(),
   /** Its piece was refunded: the key is no longer shown. */
   isReturned: z.boolean(),
+  /** The refund of its piece is asked for: it is not shown meanwhile. */
+  isInRefund: z.boolean(),
 });
 export type DeliveredKey = z.output<typeof deliveredKey>;
 

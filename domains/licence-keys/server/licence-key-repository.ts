@@ -89,6 +89,19 @@ export function lockFreeKeys(
     .execute();
 }
 
+/** How many free keys these SKUs have left; from `most` on it is not counted any further. */
+export async function countFreeKeys(
+  db: Db,
+  skuIds: readonly number[],
+  most: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ sku_id: number; free: number }>`
+    SELECT s.id AS sku_id, (SELECT count(*)::int FROM
+      (SELECT FROM licence_key k WHERE k.sku_id = s.id AND k.state = 'free' LIMIT ${most}) counted) AS free
+    FROM unnest(${skuIds}::bigint[]) AS s (id)`.execute(db);
+  return new Map(rows.map(({ sku_id, free }) => [sku_id, free]));
+}
+
 /** Hands locked keys over, each sealed anew for its owner. */
 export async function markDelivered(
   tx: Tx,
@@ -102,23 +115,52 @@ export async function markDelivered(
     WHERE licence_key.id = k.id`.execute(tx);
 }
 
-/** Takes keys of a line back for good, those first that nobody has looked at, then the latest. */
+/** The order in which keys of a line are taken back: those first that nobody has looked at, then the latest. */
+const TAKEN_BACK_FIRST = sql`first_shown_at IS NOT NULL, id DESC`;
+
+/** Takes keys of a line back for good. */
 export async function markReturned(tx: Tx, orderLineId: number, count: number, at: Date): Promise<void> {
   await sql`
     UPDATE licence_key SET state = 'returned', returned_at = ${at}::timestamptz
     WHERE id IN (SELECT id FROM licence_key WHERE order_line_id = ${orderLineId} AND state = 'delivered'
-      ORDER BY first_shown_at IS NOT NULL, id DESC LIMIT ${count} FOR UPDATE)`.execute(tx);
+      ORDER BY ${TAKEN_BACK_FIRST} LIMIT ${count} FOR UPDATE)`.execute(tx);
 }
 
-/** The keys of one of the buyer's orders. */
-export function findKeysOfOrder(db: Db, { accountId }: BuyerScope, orderNo: string): Promise<LicenceKeyRow[]> {
-  return db
-    .selectFrom('licence_key')
-    .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
+/** The keys of a line that would be taken back for so many pieces. */
+export async function findKeysToReturn(
+  db: Db,
+  orderLineId: number,
+  count: number,
+): Promise<Pick<LicenceKeyRow, 'id' | 'first_shown_at'>[]> {
+  const { rows } = await sql<Pick<LicenceKeyRow, 'id' | 'first_shown_at'>>`
+    SELECT id, first_shown_at FROM licence_key WHERE order_line_id = ${orderLineId} AND state = 'delivered'
+    ORDER BY ${TAKEN_BACK_FIRST} LIMIT ${count}`.execute(db);
+  return rows;
+}
+
+/** Delivered pieces of a line `l` whose refund is asked for: without those that were withheld from delivery. */
+const ASKED_BACK = sql<number>`l.applied_quantity - (l.withheld_quantity - l.cancelled_quantity)`;
+
+/** How many delivered pieces of a line are asked back; until the end of the transaction nothing else is asked. */
+export async function lockPiecesAskedBack(tx: Tx, orderLineId: number): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    SELECT ${ASKED_BACK} AS pieces FROM order_line l WHERE l.id = ${orderLineId} FOR SHARE`.execute(tx);
+  return rows[0]?.pieces ?? 0;
+}
+
+/** The keys of one of the buyer's orders, each with whether its refund is asked for. */
+export async function findKeysOfOrder(
+  db: Db,
+  { accountId }: BuyerScope,
+  orderNo: string,
+): Promise<(LicenceKeyRow & { in_refund: boolean })[]> {
+  const { rows } = await sql<LicenceKeyRow & { in_refund: boolean }>`
+    SELECT k.*, k.state = 'delivered' AND ${ASKED_BACK} >=
+      row_number() OVER (PARTITION BY k.order_line_id, k.state ORDER BY k.first_shown_at IS NOT NULL, k.id DESC) AS in_refund
+    FROM licence_key k JOIN order_line l ON l.id = k.order_line_id
+    WHERE k.order_no = ${orderNo} AND k.account_id = ${accountId}
+    ORDER BY k.id`.execute(db);
+  return rows;
 }
 
 /** One of the buyer's own keys. */

@@ -11,7 +11,14 @@ import type {
   showLicenceKey as showLicenceKeyContract,
 } from '../contract/licence-key-endpoints.ts';
 import { LICENCE_KEY_ERRORS } from '../contract/licence-key-errors.ts';
-import { findKeysOfOrder, findOwnKey, listPools, noteShown } from './licence-key-repository.ts';
+import {
+  findKeysOfOrder,
+  findKeysToReturn,
+  findOwnKey,
+  listPools,
+  lockPiecesAskedBack,
+  noteShown,
+} from './licence-key-repository.ts';
 import { keySealer } from './sealed-key.ts';
 
 /** Which keys came with an order, without the keys. */
@@ -21,7 +28,7 @@ export async function listOrderKeys(
 ): Promise<ResponseOf<typeof listOrderKeysContract>> {
   const rows = await findKeysOfOrder(database, buyerScope(session), orderNo);
   return rows.flatMap((row) => {
-    const { id, order_line_id: orderDetailId, delivered_at, first_shown_at, state } = row;
+    const { id, order_line_id: orderDetailId, delivered_at, first_shown_at, state, in_refund } = row;
     if (orderDetailId === null || delivered_at === null) return [];
     return {
       id,
@@ -29,11 +36,12 @@ export async function listOrderKeys(
       deliverTime: delivered_at.toISOString(),
       firstShownTime: first_shown_at?.toISOString() ?? null,
       isReturned: state === 'returned',
+      isInRefund: in_refund,
     };
   });
 }
 
-/** Opens a key for its owner, and for nobody who acts for the owner. */
+/** Opens a key for its owner, and for nobody who acts for the owner; not while its refund is asked for. */
 export async function showLicenceKey(
   { id }: RequestOf<typeof showLicenceKeyContract>,
   context: SignedInContext,
@@ -44,6 +52,9 @@ export async function showLicenceKey(
     const found = await findOwnKey(tx, buyerScope(session), id);
     if (!found || found.order_line_id === null) throw new AppError(LICENCE_KEY_ERRORS.licenceKeyNotFound);
     if (found.state === 'returned') throw new AppError(LICENCE_KEY_ERRORS.licenceKeyReturned);
+    const asked = await lockPiecesAskedBack(tx, found.order_line_id);
+    const toReturn = await findKeysToReturn(tx, found.order_line_id, asked);
+    if (toReturn.some((key) => key.id === id)) throw new AppError(LICENCE_KEY_ERRORS.licenceKeyInRefund);
     await noteShown(tx, id, clock.now());
     await writeAudit(tx, context, {
       action: 'licence-key.show',

@@ -6,6 +6,7 @@ import { adminDecideAddress, askAddressChange } from '../../orders/contract/addr
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   KEEPER,
   OTHER_BUYER,
@@ -17,7 +18,8 @@ import {
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../../orders/test/shipping-builders.ts';
-import { approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { adminGetRefund, approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { revokeRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
 import {
   addLicenceKeys,
@@ -68,6 +70,11 @@ afterAll(() => mall?.close());
 const addKeys = (...keys: string[]) =>
   ok(mall, addLicenceKeys, { skuId: licence.skuId, keys: keys.join('\n') }, keeper);
 const deliver = () => mall.runJob('deliver-licence-keys');
+/** What staff and keepers were told of this kind, by parameters. */
+async function noticesOf(kind: string) {
+  await mall.runJob('send-notices');
+  return mall.database.selectFrom('notice').select('params').where('kind', '=', kind).orderBy('id').execute();
+}
 const stateOf = async (orderNo: string, as: string) => (await ok(mall, getOrder, { orderNo }, as)).state;
 const shown = async (orderNo: string, as: string) => {
   const keys = await ok(mall, listOrderKeys, { orderNo }, as);
@@ -112,14 +119,7 @@ describe('licence keys', () => {
   it('are not shown to staff who act for the customer', async () => {
     const { orderNo, as } = await delivered();
     const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
-    const actor = await mall.database
-      .selectFrom('account')
-      .select('id')
-      .where('phone', '=', STAFF)
-      .executeTakeFirstOrThrow();
-    const acting = await mall.tokenOf(BUYER);
-    await sql`UPDATE session SET simulated_by_id = ${actor.id}
-      WHERE id = (SELECT max(id) FROM session)`.execute(mall.database);
+    const acting = await actingFor(mall, BUYER, STAFF);
     expect(await reason(mall, showLicenceKey, { id: key?.id ?? 0 }, acting)).toBe('ownerOnly');
   });
 
@@ -147,23 +147,38 @@ describe('licence keys', () => {
     const states = await Promise.all(orders.map(({ orderNo, as }) => stateOf(orderNo, as)));
     expect(states.toSorted()).toEqual(['pendingShipment', 'received']);
     const waiting = orders[states.indexOf('pendingShipment')];
-    const told = await mall.database
-      .selectFrom('notice')
-      .select('params')
-      .where('kind', '=', 'licenceKeysMissing')
-      .execute();
+    const told = await noticesOf('licenceKeysMissing');
     expect(told.length).toBeGreaterThan(0);
     await deliver();
-    const again = await mall.database
-      .selectFrom('notice')
-      .select('params')
-      .where('kind', '=', 'licenceKeysMissing')
-      .execute();
-    expect(again).toHaveLength(told.length);
+    expect(await noticesOf('licenceKeysMissing')).toHaveLength(told.length);
     // New keys do not wait for the pause to end.
     await addKeys('LATER-0001');
     await deliver();
     expect(await shown(waiting?.orderNo ?? '', waiting?.as ?? '')).toEqual(['LATER-0001']);
+  });
+
+  it('tell their shop when few are left, and when the last one is gone', async () => {
+    const free = mall.database.deleteFrom('licence_key').where('state', '=', 'free');
+    await free.execute();
+    await addKeys(...Array.from({ length: 11 }, (_, n) => `FEW-${String(n).padStart(4, '0')}`));
+    const missing = (await noticesOf('licenceKeysMissing')).length;
+    const before = (await noticesOf('licenceKeysLow')).length;
+    const deliverOne = async () => {
+      await paidOrder(mall, [licence]);
+      await deliver();
+      return (await noticesOf('licenceKeysLow')).slice(before).map(({ params }) => params as { count: number });
+    };
+    const people = await deliverOne();
+    expect(people.length).toBeGreaterThan(0);
+    expect(people.every(({ count }) => count === 10)).toBe(true);
+    // It is told once, not with each of the last ten.
+    expect(await deliverOne()).toHaveLength(people.length);
+    await free
+      .where('id', 'not in', (one) => one.selectFrom('licence_key').select((of) => of.fn.max('id').as('id')))
+      .execute();
+    const counts = (await deliverOne()).slice(people.length).map(({ count }) => count);
+    expect(counts).toEqual(people.map(() => 0));
+    expect(await noticesOf('licenceKeysMissing')).toHaveLength(missing);
   });
 
   it('come with goods in one order: the goods are shipped, the keys are not', async () => {
@@ -216,6 +231,34 @@ describe('licence keys', () => {
     const { list } = await ok(mall, listKeyPools, {}, keeper);
     expect(list.find(({ id }) => id === licence.skuId)).toMatchObject({ freeCount: 0, returnedCount: 1 });
     expect((await addKeys(lastKey)).added).toBe(0);
+  });
+
+  it('of which a refund is asked for are not shown meanwhile; the shop sees which were looked at, and when', async () => {
+    await addKeys('ASKED-0001\nASKED-0002');
+    const { as, orderNo, lines } = await paidOrder(mall, [licence], 2);
+    await deliver();
+    const [first, second] = await ok(mall, listOrderKeys, { orderNo }, as);
+    const show = (id = 0) => mall.call(showLicenceKey, { id }, { as });
+    expect((await show(first?.id)).code).toBe(200);
+    const lookedAt = (await ok(mall, listOrderKeys, { orderNo }, as))[0]?.firstShownTime;
+    expect(lookedAt).toMatch(/^20/);
+    const order = { as, orderNo, lineId: lines[0]?.id ?? 0, paymentNo: '', payPrice: '' };
+    const one = await askedFor(mall, order, 1);
+    const keys = async (refundOrderNo: string) =>
+      (await ok(mall, adminGetRefund, { refundOrderNo }, staff)).licenceKeys;
+    expect(await keys(one)).toEqual({ num: 1, viewedNum: 0, firstViewTime: null, lastViewTime: null });
+    const inRefund = async () => (await ok(mall, listOrderKeys, { orderNo }, as)).map(({ isInRefund }) => isInRefund);
+    expect(await inRefund()).toEqual([false, true]);
+    expect(await reason(mall, showLicenceKey, { id: second?.id ?? 0 }, as)).toBe('licenceKeyInRefund');
+    expect((await show(first?.id)).code).toBe(200);
+    await ok(mall, revokeRefund, { refundOrderNo: one }, as);
+    const both = await askedFor(mall, order, 2);
+    expect(await inRefund()).toEqual([true, true]);
+    expect(await reason(mall, showLicenceKey, { id: first?.id ?? 0 }, as)).toBe('licenceKeyInRefund');
+    expect(await keys(both)).toEqual({ num: 2, viewedNum: 1, firstViewTime: lookedAt, lastViewTime: lookedAt });
+    await ok(mall, refuseRefund, { refundOrderNo: both, reason: 'in use' }, staff);
+    expect(await keys(both)).toBeNull();
+    expect((await show(second?.id)).code).toBe(200);
   });
 
   it('are delivered after a refund was asked for and refused', async () => {

@@ -39,7 +39,7 @@ export function OrderKeys({ orderNo, lineId }: OrderKeysProps) {
 }
 
 function KeyRow({ delivered, place }: { readonly delivered: DeliveredKey; readonly place: number }) {
-  const { id, deliverTime, firstShownTime, isReturned } = delivered;
+  const { id, deliverTime, firstShownTime, isReturned, isInRefund } = delivered;
   const show = useShowKey();
   const [text, setText] = useState('');
   const ask = () => show.mutate(id, { onSuccess: ({ licenceKey }) => setText(licenceKey) });
@@ -51,7 +51,13 @@ function KeyRow({ delivered, place }: { readonly delivered: DeliveredKey; readon
       {isReturned ? (
         <Tag>{m.licence_keys_returned()}</Tag>
       ) : text === '' ? (
-        <Button size="small" look="outline" busy={show.isPending} onClick={ask}>
+        <Button
+          size="small"
+          look="outline"
+          busy={show.isPending}
+          disabledReason={isInRefund ? m.licence_keys_error_licence_key_in_refund() : undefined}
+          onClick={ask}
+        >
           {m.licence_keys_show()}
         </Button>
       ) : (

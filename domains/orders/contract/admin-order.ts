@@ -18,5 +18,5 @@ export const adminOrderDetail = orderDetail.extend({
 });
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
 
-/** Orders per entry of the menu (`ORDER_TABS`), by its number; `-1` is the total of all others. */
-export const adminOrderCounts = z.array(z.object({ status: z.int(), count: z.int() }));
+/** Orders per entry of the menu (`ORDER_TABS`), by its number; `-1` is the total of all others. `isCapped`: counting stopped there. */
+export const adminOrderCounts = z.array(z.object({ status: z.int(), count: z.int(), isCapped: z.boolean() }));

@@ -113,6 +113,8 @@ export const merchantCheckout = z.object({
   freightFee: yuan,
   promotionFee: yuan,
   couponFee: yuan,
+  /** What its order costs without warranty extensions and points. */
+  payFee: yuan,
   /** The proposed coupon of this merchant, 0 without one. */
   userCouponId: z.int(),
   /** The proposed way of delivery. */
@@ -206,6 +208,10 @@ export const computedPrice = z.object({
       freightFee: yuan,
       warrantyFee: yuan,
       taxFee: yuan,
+      /** What points pay of it. */
+      deductionPrice: yuan,
+      /** What its order costs; those of all shops are the total. */
+      payFee: yuan,
       merCouponUserList: z.array(offeredCoupon),
     }),
   ),

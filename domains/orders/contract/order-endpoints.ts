@@ -102,7 +102,12 @@ export const confirmReceipt = endpoint({
   permission: 'order:index',
   request: ofOrder,
   response: z.string(),
-  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.notAllShipped],
+  errors: [
+    ORDER_ERRORS.orderNotFound,
+    ORDER_ERRORS.badStatus,
+    ORDER_ERRORS.notAllShipped,
+    ORDER_ERRORS.receiptWhileSimulated,
+  ],
 });
 
 export const deleteOrder = endpoint({
@@ -157,7 +162,12 @@ export const signPackage = endpoint({
     signedFileUrl: text(500).default(''),
   }),
   response: z.string(),
-  errors: [ORDER_ERRORS.packageNotFound, ORDER_ERRORS.badStatus, ORDER_ERRORS.fileUnknown],
+  errors: [
+    ORDER_ERRORS.packageNotFound,
+    ORDER_ERRORS.badStatus,
+    ORDER_ERRORS.fileUnknown,
+    ORDER_ERRORS.receiptWhileSimulated,
+  ],
 });
 
 export const listExpressCompanies = endpoint({

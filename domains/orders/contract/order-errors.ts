@@ -37,6 +37,8 @@ export const ORDER_ERRORS = {
   badStatus: error<{ status: number }>('badStatus'),
   notYours: error('notYours'),
   paymentConfirming: error('paymentConfirming'),
+  /** Whether goods arrived is the buyer's to say: staff who act for them do not. */
+  receiptWhileSimulated: error('receiptWhileSimulated'),
   notAllShipped: error('notAllShipped'),
   allShipped: error('allShipped'),
   fileUnknown: error('fileUnknown'),

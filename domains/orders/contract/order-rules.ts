@@ -25,5 +25,5 @@ export function unshipped(line: { payNum: number; deliveryNum: number; withheldN
 /** In which states the lines of an order are reviewed. */
 export const REVIEWABLE: readonly OrderStatus[] = ['received', 'completed'];
 
-/** After so many hours an order is overdue to ship, where no day was promised. */
-export const OVERDUE_HOURS = 48;
+/** The code of the "carrier" of a shop that delivers itself: needs no tracking number. */
+export const OWN_DELIVERY = 'self';

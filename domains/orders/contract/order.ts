@@ -42,6 +42,8 @@ export const orderLine = z.object({
   discountPrice: visibleYuan,
   /** The line's total, extension included, less what was taken off. */
   payPrice: visibleYuan,
+  /** What of it came back because the price fell. */
+  protectedPrice: visibleYuan,
   /** Pieces whose refund is asked for and not decided. */
   applyRefundNum: z.int(),
   refundNum: z.int(),
@@ -172,6 +174,8 @@ export type OrderPackage = z.output<typeof orderPackage>;
 
 export const orderDetail = orderSummary.extend({
   totalPostage: visibleYuan,
+  /** What came back because prices fell, of all lines. */
+  protectedPrice: visibleYuan,
   merCouponPrice: visibleYuan,
   platCouponPrice: visibleYuan,
   /** What the order was lowered by, in the order in which it was taken off. */

@@ -5,8 +5,8 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
-import { notify } from '../../notices/server/public.ts';
-import { requireNotSimulated, staffWith } from '../../sign-in/server/public.ts';
+import { notify, notifyOffice } from '../../notices/server/public.ts';
+import { requireNotSimulated } from '../../sign-in/server/public.ts';
 import {
   ADDRESS_CHANGE_TRANSITIONS,
   type AddressChange,
@@ -82,13 +82,8 @@ async function tellOtherSide(
     await notify(tx, { accountId: buyer, kind, params, link: orderLink(orderNo) }, at);
     return;
   }
-  const keepers = await staffWith(tx, 'admin:orders:edit', merchantId);
-  const people = keepers.length > 0 ? keepers : await staffWith(tx, 'admin:orders:edit');
-  await notify(
-    tx,
-    people.map((accountId) => ({ accountId, kind, params, link: officeLink(orderNo) })),
-    at,
-  );
+  const link = officeLink(orderNo);
+  await notifyOffice(tx, { merchantId, permission: 'admin:orders:edit', kind, params, link }, at);
 }
 
 async function ask(

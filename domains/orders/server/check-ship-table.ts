@@ -10,6 +10,7 @@ import { readUploadedRows } from '../../../platform/server/table-file/uploaded-r
 import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import { businessNo } from '../contract/business-number.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { OWN_DELIVERY } from '../contract/order-rules.ts';
 import { orderRefusal } from '../contract/order-status.ts';
 import {
   type CheckedShipRow,
@@ -24,7 +25,7 @@ import type {
 } from '../contract/ship-many-endpoints.ts';
 import { findAskingOrders } from './address-change-repository.ts';
 import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
-import { factsOf, linesByOrder, OWN_DELIVERY } from './order-view.ts';
+import { factsOf, linesByOrder } from './order-view.ts';
 import { findExpressCompanies } from './package-repository.ts';
 import { findOrdersByNumbers, findTrackingNumbers } from './ship-many-repository.ts';
 import { leftOf } from './ship-packages.ts';

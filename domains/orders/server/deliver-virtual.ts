@@ -9,7 +9,6 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { deliverTypedKeys, takeFreeKeys } from '../../licence-keys/server/public.ts';
 import { notify } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import { staffWith } from '../../sign-in/server/public.ts';
 import type { deliverLicenceKeys as deliverLicenceKeysContract } from '../contract/admin-order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { completionTime } from '../contract/order-rules.ts';
@@ -28,6 +27,7 @@ import {
 import { isAllShipped, ONLINE_DELIVERY, productNameOf } from './order-view.ts';
 import { addShipped, findPackages, insertPackages, signPackages } from './package-repository.ts';
 import { leftOf } from './ship-packages.ts';
+import { tellOfFew, tellOfMissing } from './tell-of-keys.ts';
 
 /** The page of the keys of an order. */
 const keysLink = (orderNo: string) => `/order/virtual_order_details?orderNo=${encodeURIComponent(orderNo)}`;
@@ -104,19 +104,6 @@ async function takeAwaited(tx: Tx, services: Pick<Services, 'environment'>, toDe
   return delivered;
 }
 
-/** Tells the shop once that an order waits for keys that it does not have. */
-async function tellOfMissing(tx: Tx, order: OrderRow, line: LineRow, at: Date): Promise<void> {
-  const keepers = await staffWith(tx, 'admin:licence-keys:edit', order.merchant_id);
-  const people = keepers.length > 0 ? keepers : await staffWith(tx, 'admin:licence-keys:edit');
-  const params = { orderNo: order.order_no, partNumber: line.part_number };
-  const link = `/admin/licence-keys?q=${encodeURIComponent(line.part_number)}`;
-  await notify(
-    tx,
-    people.map((accountId) => ({ accountId, kind: 'licenceKeysMissing', params, link }) as const),
-    at,
-  );
-}
-
 /** Delivers what a paid order waits for from the keys of the shop; without enough of them it is tried again later. */
 export async function deliverDue(services: Services, orderId: number): Promise<void> {
   const { database, clock } = services;
@@ -131,7 +118,11 @@ export async function deliverDue(services: Services, orderId: number): Promise<v
     const toDeliver: ToDeliver = { order, lines, by: { actor: 'system', actorId: null }, at, completionDays };
     const delivered = await takeAwaited(tx, services, toDeliver);
     if (delivered.size > 0) await packDelivered(tx, toDeliver, delivered);
-    const missing = waiting.find((line) => leftOf(line) > (delivered.get(line.id) ?? 0));
+    const isShort = (line: LineRow) => leftOf(line) > (delivered.get(line.id) ?? 0);
+    const missing = waiting.find(isShort);
+    // Of a SKU that an order still waits for the shop hears that instead.
+    const served = waiting.filter((line) => delivered.has(line.id) && !isShort(line));
+    await tellOfFew(tx, order, served, delivered, at);
     if (!missing) return endDelivery(tx, orderId);
     if (await putOffDelivery(tx, orderId, at)) await tellOfMissing(tx, order, missing, at);
   });

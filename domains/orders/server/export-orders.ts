@@ -153,9 +153,9 @@ export function exportOwnOrders(input: RequestOf<typeof exportOrders>, context: 
   return exported(context, buyerScope(context.session), buyerFilter(input));
 }
 
-export function exportForStaff(
+export async function exportForStaff(
   input: RequestOf<typeof adminExportOrders>,
   context: SignedInContext,
 ): Promise<Download> {
-  return exported(context, merchantScope(context.session), adminFilter(input, context));
+  return exported(context, merchantScope(context.session), await adminFilter(input, context));
 }

@@ -17,7 +17,11 @@ export async function findInvoiceTitles(db: Db, scope: BuyerScope): Promise<Orde
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind === 'special' ? 'special' : 'ordinary' }));
 }
 
-/** Remembers these for the next checkout, in place of those that were not used for longest. */
+/**
+ * Remembers these for the next checkout, the first of them as the last one used, in place of those that were not used
+ * for longest. Checkouts of one account at once write in one order, and leave to each other what the other one writes:
+ * neither waits for a row of the other while it holds one that the other waits for.
+ */
 export async function rememberInvoiceTitles(
   tx: Tx,
   scope: BuyerScope,
@@ -28,19 +32,26 @@ export async function rememberInvoiceTitles(
     invoices.filter(({ kind }) => kind !== 'none').map((one) => [`${one.taxNumber} ${one.title}`, one]),
   );
   if (used.size === 0) return;
-  const kept = [...used.values()].slice(0, MAX_KEPT_TITLES);
+  const kept = [...used.values()].slice(0, MAX_KEPT_TITLES).map((one, place) => ({ ...one, place }));
   await sql`
     WITH used AS (
       INSERT INTO invoice_title (account_id, title, tax_number, kind, used_at)
-      SELECT ${scope.accountId}::bigint, u.title, u."taxNumber", u.kind, ${at}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS u (title text, "taxNumber" text, kind text)
+      SELECT ${scope.accountId}::bigint, u.title, u."taxNumber", u.kind,
+        ${at}::timestamptz - u.place * interval '1 microsecond'
+      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS u (title text, "taxNumber" text, kind text, place int)
+      ORDER BY u.title, u."taxNumber"
       ON CONFLICT (account_id, title, tax_number) DO UPDATE SET kind = excluded.kind, used_at = excluded.used_at
       RETURNING title, tax_number
-    )
-    DELETE FROM invoice_title t USING (
+    ), old AS (
       SELECT title, tax_number FROM invoice_title
       WHERE account_id = ${scope.accountId} AND (title, tax_number) NOT IN (SELECT title, tax_number FROM used)
       ORDER BY used_at DESC, title, tax_number OFFSET ${MAX_KEPT_TITLES - kept.length}
-    ) old
-    WHERE t.account_id = ${scope.accountId} AND t.title = old.title AND t.tax_number = old.tax_number`.execute(tx);
+    ), unused AS (
+      SELECT t.title, t.tax_number FROM invoice_title t JOIN old ON old.title = t.title AND old.tax_number = t.tax_number
+      WHERE t.account_id = ${scope.accountId} FOR UPDATE OF t SKIP LOCKED
+    )
+    DELETE FROM invoice_title t USING unused
+    WHERE t.account_id = ${scope.accountId} AND t.title = unused.title AND t.tax_number = unused.tax_number`.execute(
+    tx,
+  );
 }

@@ -14,6 +14,8 @@ const CARRIERS: Readonly<Record<string, string>> = {
   yunda: 'yunda',
   annto: 'annto',
 };
+/** Of these it has answers only with the last four digits of a phone: of the sender or the receiver. */
+const ASKS_FOR_PHONE: ReadonlySet<string> = new Set(['sf', 'zto']);
 
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 512 * 1024;
@@ -63,8 +65,9 @@ export function kuaidi100Provider(settings: { customer: string; key: string; end
   return {
     name: 'kuaidi100',
     knows: (expressCode) => CARRIERS[expressCode] !== undefined,
-    async track({ expressCode, trackingNumber, phone }) {
-      const param = JSON.stringify({ com: CARRIERS[expressCode], num: trackingNumber, phone, resultv2: '4' });
+    async track({ expressCode, trackingNumber, phoneEnd }) {
+      const phone = ASKS_FOR_PHONE.has(expressCode) ? { phone: phoneEnd } : {};
+      const param = JSON.stringify({ com: CARRIERS[expressCode], num: trackingNumber, ...phone, resultv2: '4' });
       const response = await fetch(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

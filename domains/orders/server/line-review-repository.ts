@@ -18,17 +18,24 @@ export interface AwaitedLine extends LineRow {
   is_self: boolean;
 }
 
-/** The received lines of a buyer, of one order or all, that are not reviewed. A gift is not, nor what was all refunded. */
-const awaited = ({ accountId }: BuyerScope, orderNo: string | undefined) => sql`
+/** What to look for: everything, one order, or one line. */
+export interface OnlyOf {
+  readonly orderNo?: string | undefined;
+  readonly lineId?: number | undefined;
+}
+
+/** The received lines of a buyer that are not reviewed. A gift is not, nor what was all refunded. */
+const awaited = ({ accountId }: BuyerScope, { orderNo, lineId }: OnlyOf) => sql`
   FROM purchase_order o JOIN order_line l ON l.order_id = o.id
   WHERE o.account_id = ${accountId} AND o.status = ANY (${REVIEWABLE}::text[]) AND NOT o.hidden_from_buyer
     AND l.kind = 'goods' AND l.reviewed_at IS NULL AND l.quantity > l.refunded_quantity
-    ${orderNo === undefined ? sql`` : sql`AND o.order_no = ${orderNo}`}`;
+    ${orderNo === undefined ? sql`` : sql`AND o.order_no = ${orderNo}`}
+    ${lineId === undefined ? sql`` : sql`AND l.id = ${lineId}`}`;
 
 /** How many of a buyer's lines wait for a review, counted up to 1,001. */
-export async function countAwaitedLines(db: Db, scope: BuyerScope, orderNo?: string): Promise<number> {
+export async function countAwaitedLines(db: Db, scope: BuyerScope, only: OnlyOf = {}): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT ${awaited(scope, orderNo)} LIMIT ${COUNT_CAP}) counted`.execute(db);
+    SELECT count(*)::int AS count FROM (SELECT ${awaited(scope, only)} LIMIT ${COUNT_CAP}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -36,12 +43,12 @@ export async function countAwaitedLines(db: Db, scope: BuyerScope, orderNo?: str
 export async function readAwaitedLines(
   db: Db,
   scope: BuyerScope,
-  orderNo: string | undefined,
+  only: OnlyOf,
   { page, limit }: Paging,
 ): Promise<AwaitedLine[]> {
   const { rows } = await sql<AwaitedLine>`
     WITH slice AS (
-      SELECT o.id AS of_order, l.id AS line ${awaited(scope, orderNo)}
+      SELECT o.id AS of_order, l.id AS line ${awaited(scope, only)}
       ORDER BY o.id DESC, l.id LIMIT ${limit} OFFSET ${(page - 1) * limit}
     )
     SELECT l.*, o.order_no, o.created_at AS ordered_at, o.merchant_id, o.merchant_name_zh, o.merchant_name_en, m.is_self

@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import type { adminCountOrders } from '../contract/admin-order-endpoints.ts';
 import type { exportOrders } from '../contract/order-endpoints.ts';
 import { statesAskedBy } from '../contract/order-tab.ts';
@@ -15,10 +16,10 @@ export function buyerFilter(input: RequestOf<typeof exportOrders>): OrderFilter 
   return { states: statesAskedBy(input.status), keyword: input.keywords, ...placedWithin(input) };
 }
 
-export function adminFilter(
+export async function adminFilter(
   input: RequestOf<typeof adminCountOrders> & { status?: number },
-  { clock }: Pick<SignedInContext, 'clock'>,
-): OrderFilter {
+  context: SignedInContext,
+): Promise<OrderFilter> {
   const { paidFrom, paidTo } = input;
   return {
     states: input.status === undefined ? null : statesAskedBy(input.status),
@@ -27,7 +28,9 @@ export function adminFilter(
     payType: input.payType,
     paidFrom: paidFrom ? startOfDay(paidFrom) : undefined,
     paidBefore: paidTo ? endOfDay(paidTo) : undefined,
-    overdueAt: input.isOverdue ? clock.now() : undefined,
+    overdue: input.isOverdue
+      ? { at: context.clock.now(), hours: (await readSettings(context)).shippingHours }
+      : undefined,
     ...placedWithin(input),
   };
 }

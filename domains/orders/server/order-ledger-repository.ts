@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
 import type { BookedFor, Period } from '../../payments/server/public.ts';
+import { orderTally } from './order-tally-repository.ts';
 
 /** An order costs goods, extensions and freight less discounts. */
 const orderSums: LedgerCheck = {
@@ -96,6 +97,7 @@ export const orderLedgers: readonly LedgerCheck[] = [
   shippedPieces,
   earnedPoints,
   spentCoupons,
+  orderTally,
 ];
 
 /** What the orders of a period's payments cost that are marked as paid. */

@@ -1,16 +1,29 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
+import { type CappedTotal, countEach } from '../../../platform/server/page-repository.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
-import { OVERDUE_HOURS } from '../contract/order-rules.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../contract/order-status.ts';
-import { type AskedStates, type OrderTab, orderTabOf } from '../contract/order-tab.ts';
+import {
+  type AskedStates,
+  ORDER_TAB_NUMBER,
+  ORDER_TABS,
+  type OrderTab,
+  orderTabOf,
+  statesAskedBy,
+} from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
-import { countByPart, countByStatus, type Position, positionOf, tallyOwner } from './order-tally-repository.ts';
+import { countByStatus, tallyOwner } from './order-tally-repository.ts';
 
 const HOUR_MS = 3_600_000;
+
+/** At what time to look for orders that are overdue to ship, and after how many hours they are. */
+export interface OverdueAt {
+  readonly at: Date;
+  readonly hours: number;
+}
 
 export interface OrderFilter {
   /** Null is every state. */
@@ -25,18 +38,19 @@ export interface OrderFilter {
   paidFrom?: Date | undefined;
   paidBefore?: Date | undefined;
   /** Only what should have left its shop by then. */
-  overdueAt?: Date | undefined;
+  overdue?: OverdueAt | undefined;
 }
 
 /** An order with the payment data of its list row. */
 export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
 
 type Orders = DB & { o: DB['purchase_order'] };
-type Matching = SelectQueryBuilder<Orders, 'o', object>;
+export type Matching = SelectQueryBuilder<Orders, 'o', object>;
 
-/** Exactly one of these numbers, whatever its capitals where a person gave it. */
-const isNumberOf = (keyword: string) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
-  OR (lower(o.po_number) = lower(${keyword}) AND o.po_number <> ''))`;
+/** Exactly one of these numbers, whatever its capitals: each is found along an index. Staff also know payments by theirs. */
+const isNumberOf = (keyword: string, forStaff: boolean) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
+  OR (lower(o.po_number) = lower(${keyword}) AND o.po_number <> '')
+  ${forStaff ? sql`OR o.payment_id = (SELECT id FROM payment WHERE payment_no = ${keyword.toUpperCase()})` : sql``})`;
 
 function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, forStaff: boolean) {
   const pattern = containing(keyword);
@@ -75,20 +89,23 @@ function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, for
 }
 
 /** Something is left to ship: `isAllShipped` over the lines of the order `o`. */
-const somethingLeft = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
+export const SOMETHING_LEFT_TO_SHIP = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
   AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
 
 /** The order `o` is to be shipped, and the promised day is over at `at`, or the usual time where none was promised. */
-const isOverdue = (at: Date) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${somethingLeft}
-  AND CASE WHEN o.promised_on IS NULL THEN o.paid_at < ${new Date(at.getTime() - OVERDUE_HOURS * HOUR_MS)}
+const isOverdue = ({
+  at,
+  hours,
+}: OverdueAt) => sql<boolean>`(o.status IN ('pendingShipment', 'partialReceipt') AND ${SOMETHING_LEFT_TO_SHIP}
+  AND CASE WHEN o.promised_on IS NULL THEN o.paid_at < ${new Date(at.getTime() - hours * HOUR_MS)}
     ELSE o.promised_on < ${shanghaiDay(at)}::date END)`;
 
 /** States that are asked for whatever is shipped. */
-const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
+export const statesAlways = ({ allShipped, notAllShipped }: AskedStates) =>
   allShipped.filter((status) => notAllShipped.includes(status));
 
 /** The rest of what is asked for: states that depend on what is shipped; null when there are none. */
-function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
+export function statesByShipment({ allShipped, notAllShipped }: AskedStates): AskedStates | null {
   const only = (asked: readonly OrderStatus[], other: readonly OrderStatus[]) =>
     asked.filter((status) => !other.includes(status));
   const rest = { allShipped: only(allShipped, notAllShipped), notAllShipped: only(notAllShipped, allShipped) };
@@ -101,14 +118,15 @@ function inStates(query: Matching, asked: AskedStates): Matching {
   if (!rest) return query.where(sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`);
   const conditions = [sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`];
   const onlyWhen = (states: readonly OrderStatus[], left: boolean) => {
-    if (states.length > 0) conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${somethingLeft} = ${left})`);
+    if (states.length > 0)
+      conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${SOMETHING_LEFT_TO_SHIP} = ${left})`);
   };
   onlyWhen(rest.allShipped, false);
   onlyWhen(rest.notAllShipped, true);
   return query.where(sql<boolean>`(${sql.join(conditions, sql` OR `)})`);
 }
 
-function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
+export function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   let query = db.selectFrom('purchase_order as o') as unknown as Matching;
   const forStaff = 'merchantId' in scope;
   if (!forStaff) {
@@ -123,8 +141,8 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
   if (filter.createdBefore) query = query.where('o.created_at', '<', filter.createdBefore);
   if (filter.paidFrom) query = query.where('o.paid_at', '>=', filter.paidFrom);
   if (filter.paidBefore) query = query.where('o.paid_at', '<', filter.paidBefore);
-  if (filter.overdueAt) query = query.where(isOverdue(filter.overdueAt));
-  if (filter.isNumber) query = query.where(isNumberOf(filter.keyword));
+  if (filter.overdue) query = query.where(isOverdue(filter.overdue));
+  if (filter.isNumber) query = query.where(isNumberOf(filter.keyword, forStaff));
   else if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));
   return query;
 }
@@ -133,8 +151,8 @@ function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matching {
 const SHORTEST_NUMBER = 4;
 
 /**
- * The same filter; where its keyword is exactly the number of an order in sight, or the buyer's own number of one, only
- * these match. That is found by an index, while words within texts are looked for one order after the other.
+ * The same filter; where its keyword is exactly the number of an order in sight, or the buyer's own number of one, or for
+ * staff that of its payment, only these match. That is found by an index, while words within texts are looked for one order after the other.
  */
 export async function narrowToNumber(db: Db, scope: OrderScope, filter: OrderFilter): Promise<OrderFilter> {
   if (filter.keyword.length < SHORTEST_NUMBER || !/\d/.test(filter.keyword)) return filter;
@@ -149,26 +167,37 @@ export interface OrderSort {
 }
 export const NEWEST_FIRST: OrderSort = { by: 'time', descending: true };
 
-/** Ids rise with time, and break ties. */
-function inOrder<Row>(query: SelectQueryBuilder<Orders, 'o', Row>, { by, descending }: OrderSort) {
-  const direction = descending ? 'desc' : 'asc';
-  return (by === 'amount' ? query.orderBy('o.pay_price_fen', direction) : query).orderBy('o.id', direction);
+type Sorted = 'o.pay_price_fen' | 'o.created_at' | 'o.id';
+
+/** Ids rise with time, and break ties; among the orders of some days the index of days is read. */
+const columnsOf = ({ by }: OrderSort, { createdFrom, createdBefore }: Partial<OrderFilter>): readonly Sorted[] =>
+  by === 'amount' ? ['o.pay_price_fen', 'o.id'] : createdFrom || createdBefore ? ['o.created_at', 'o.id'] : ['o.id'];
+
+export function inOrder<Row>(
+  query: SelectQueryBuilder<Orders, 'o', Row>,
+  sort: OrderSort,
+  filter: Partial<OrderFilter> = {},
+) {
+  const direction = sort.descending ? 'desc' : 'asc';
+  return columnsOf(sort, filter).reduce((sorted, column) => sorted.orderBy(column, direction), query);
 }
 
+type Ids = readonly number[] | ReturnType<typeof inOrder<{ id: number }>>;
+
 /** Sorted rows of the orders with these ids. */
-function rowsOf(db: Db, ids: ReturnType<typeof inOrder<{ id: number }>>, { by, descending }: OrderSort) {
+function rowsOf(db: Db, ids: Ids, sort: OrderSort, filter: Partial<OrderFilter> = {}) {
   const rows = db
     .selectFrom('purchase_order as o')
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .where('o.id', 'in', ids)
     .selectAll('o')
     .select(['p.payment_no', 'p.status as payment_status']);
-  const direction = descending ? 'desc' : 'asc';
-  return (by === 'amount' ? rows.orderBy('o.pay_price_fen', direction) : rows).orderBy('o.id', direction);
+  const direction = sort.descending ? 'desc' : 'asc';
+  return columnsOf(sort, filter).reduce((sorted, column) => sorted.orderBy(column, direction), rows);
 }
 
 /** Whose tally counts what is asked for; null when orders have to be counted. */
-function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
+export function talliedBy(scope: OrderScope, { merchantId, states: _, ...narrower }: OrderFilter) {
   const isPlain = Object.values(narrower).every((value) => !value);
   return isPlain ? tallyOwner(scope, merchantId) : null;
 }
@@ -178,52 +207,9 @@ async function count(query: Matching): Promise<number> {
   return total;
 }
 
-/** How many orders match, and where in the order of their ids the one with `offset` before it is, as far as is known. */
-async function placeOf(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  sort: OrderSort,
-  offset: number,
-): Promise<{ total: number; position: Position | null }> {
-  const owner = talliedBy(scope, filter);
-  if (!owner) return { total: await count(matching(db, scope, filter)), position: null };
-  const rest = filter.states && statesByShipment(filter.states);
-  const parts = await countByPart(db, owner, filter.states && statesAlways(filter.states));
-  const tallied = parts.reduce((sum, { orders }) => sum + orders, 0);
-  if (rest) return { total: tallied + (await count(matching(db, scope, { ...filter, states: rest }))), position: null };
-  return { total: tallied, position: sort.by === 'time' ? positionOf(parts, offset, sort.descending) : null };
-}
-
 /** How many orders match. */
 export const countOrders = (db: Db, scope: OrderScope, filter: OrderFilter): Promise<number> =>
   count(matching(db, scope, filter));
-
-export async function listOrders(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  sort: OrderSort,
-  { page, limit }: Paging,
-): Promise<{ rows: ListedOrder[]; total: number }> {
-  const offset = (page - 1) * limit;
-  const rowsFrom = (query: Matching, skip: number) =>
-    rowsOf(db, inOrder(query.select('o.id'), sort).limit(limit).offset(skip), sort).execute();
-  if (offset === 0) {
-    // Nothing has to be known of where it is.
-    const [{ total }, rows] = await Promise.all([
-      placeOf(db, scope, filter, sort, 0),
-      rowsFrom(matching(db, scope, filter), 0),
-    ]);
-    return { rows, total };
-  }
-  const { total, position } = await placeOf(db, scope, filter, sort, offset);
-  if (offset >= total) return { rows: [], total };
-  const query = matching(db, scope, filter);
-  if (!position) return { rows: await rowsFrom(query, offset), total };
-  const from = query.where('o.id', sort.descending ? '<' : '>=', position.edge);
-  return { rows: await rowsFrom(from, position.skip), total };
-}
 
 /** How many lines these orders have, counted up to `most`, and the id of the newest of them. */
 export async function countLines(
@@ -287,36 +273,62 @@ export async function findSharing(db: Db, orders: readonly Shared[]): Promise<(o
 
 const PARTIAL: OrderStatus = 'partialReceipt';
 
-/** Matching orders by state, of the partial ones whether all is shipped; for other states the entry does not depend on it. */
-async function countMatching(query: Matching): Promise<{ status: string; allShipped: boolean; count: number }[]> {
-  return query
-    .select([
-      'o.status',
-      sql<boolean>`o.status = ${PARTIAL} AND NOT ${somethingLeft}`.as('allShipped'),
-      sql<number>`count(*)`.as('count'),
-    ])
-    .groupBy(sql`1, 2`)
+interface CountedState {
+  readonly status: string;
+  readonly allShipped: boolean;
+  readonly count: number;
+}
+
+function byTab(found: readonly CountedState[]): Map<OrderTab, CappedTotal> {
+  const counts = new Map<OrderTab, CappedTotal>();
+  for (const { status, allShipped, count } of found) {
+    const tab = orderTabOf({ status: status as OrderStatus, allShipped });
+    counts.set(tab, { total: (counts.get(tab)?.total ?? 0) + count, isCapped: false });
+  }
+  return counts;
+}
+
+/** Matching orders by state, of the partial ones whether all is shipped: of the first `COUNT_CAP` that are found. */
+async function countFirst(db: Db, query: Matching): Promise<CountedState[]> {
+  const allShipped = sql<boolean>`o.status = ${PARTIAL} AND NOT ${SOMETHING_LEFT_TO_SHIP}`;
+  return db
+    .selectFrom(
+      query
+        .select(['o.status', allShipped.as('allShipped')])
+        .limit(COUNT_CAP)
+        .as('first'),
+    )
+    .select(['status', 'allShipped', sql<number>`count(*)::int`.as('count')])
+    .groupBy(['status', 'allShipped'])
     .execute();
 }
 
-/** How many matching orders are in each entry of the menus. */
-export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, number>> {
+/** How many matching orders are in each entry of the menus; those that no tally counts are counted up to a cap. */
+export async function countByTab(db: Db, scope: OrderScope, filter: OrderFilter): Promise<Map<OrderTab, CappedTotal>> {
   const owner = talliedBy(scope, filter);
-  const query = matching(db, scope, filter);
-  const found = owner
-    ? [
-        ...[...(await countByStatus(db, owner))]
-          .filter(([status]) => status !== PARTIAL)
-          .map(([status, count]) => ({ status, allShipped: false, count })),
-        ...(await countMatching(query.where('o.status', '=', PARTIAL))),
-      ]
-    : await countMatching(query);
-  const counts = new Map<OrderTab, number>();
-  for (const { status, allShipped, count: orders } of found) {
-    const tab = orderTabOf({ status: status as OrderStatus, allShipped });
-    counts.set(tab, (counts.get(tab) ?? 0) + orders);
+  if (!owner) {
+    // Few are found in one look at all there are; of many, each entry has its own.
+    const first = await countFirst(db, matching(db, scope, filter));
+    if (first.reduce((sum, { count }) => sum + count, 0) < COUNT_CAP) return byTab(first);
+    const of = (tab: OrderTab) => matching(db, scope, { ...filter, states: statesAskedBy(ORDER_TAB_NUMBER[tab]) });
+    const counted = await countEach(
+      db,
+      ORDER_TABS.map((tab) => [tab, of(tab)] as const),
+    );
+    return new Map(counted.map(({ status, count, isCapped }) => [status, { total: count, isCapped }]));
   }
-  return counts;
+  const [tallied, partial] = await Promise.all([
+    countByStatus(db, owner),
+    matching(db, scope, { ...filter, states: null })
+      .where('o.status', '=', PARTIAL)
+      .select([sql<boolean>`NOT ${SOMETHING_LEFT_TO_SHIP}`.as('allShipped'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`)
+      .execute(),
+  ]);
+  return byTab([
+    ...[...tallied].flatMap(([status, count]) => (status === PARTIAL ? [] : { status, allShipped: false, count })),
+    ...partial.map(({ allShipped, count }) => ({ status: PARTIAL, allShipped, count })),
+  ]);
 }
 
 const FINAL: readonly OrderStatus[] = ['completed', 'cancelled'];
@@ -332,26 +344,4 @@ export async function countOpenOrders(db: Db, merchantIds: readonly number[]): P
     .groupBy('merchant_id')
     .execute();
   return new Map(rows.map(({ merchant_id, count }) => [merchant_id, count]));
-}
-
-/** The orders with this SKU that these numbers name, their own or those of their payments; by number. */
-export async function ordersOfStock(db: Db, skuId: number, numbers: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('purchase_order as o')
-    .innerJoin('payment as p', 'p.id', 'o.payment_id')
-    .select(['o.order_no', 'p.payment_no'])
-    .where(({ or, eb }) => or([eb('o.order_no', 'in', [...numbers, '']), eb('p.payment_no', 'in', [...numbers, ''])]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').where('l.sku_id', '=', skuId),
-      ),
-    )
-    .orderBy('o.id')
-    .execute();
-  return new Map(
-    numbers.map((number) => [
-      number,
-      rows.flatMap((row) => (row.order_no === number || row.payment_no === number ? [row.order_no] : [])),
-    ]),
-  );
 }

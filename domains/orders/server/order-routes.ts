@@ -49,7 +49,6 @@ import { cancelForBuyer, cancelOwnOrder } from './cancel-order.ts';
 import { checkShipTable, readSerialTable } from './check-ship-table.ts';
 import { deliverLicenceKeys } from './deliver-virtual.ts';
 import { exportForStaff, exportOwnOrders } from './export-orders.ts';
-import { reserveFlashPieces } from './flash-checkout.ts';
 import { orderAgain } from './order-again.ts';
 import { readOrderAgreementForStaff, readOwnOrderAgreement } from './order-agreements.ts';
 import { deliveryNoteForStaff, orderPdfForStaff, ownDeliveryNote, ownOrderPdf } from './order-papers.ts';
@@ -68,14 +67,14 @@ import {
 import { confirmReceipt, deleteOrder, signOnePackage } from './receive-order.ts';
 import { shipMany, shipSample } from './ship-many.ts';
 import { shipOrder } from './ship-order.ts';
-import { submitOrder } from './submit-order.ts';
+import { beforeSubmit, submitOrder } from './submit-order.ts';
 
 export const orderRoutes: Route[] = [
   route(preOrder, prepareOrder),
   route(loadPreOrder, readCheckout),
   route(listCheckoutCouponsContract, listCheckoutCoupons),
   route(computePriceContract, computePrice),
-  preparedRoute(submitOrderContract, reserveFlashPieces, submitOrder),
+  preparedRoute(submitOrderContract, beforeSubmit, submitOrder),
   route(listOrders, readOrderList),
   route(exportOrders, exportOwnOrders),
   route(getOrder, readOrder),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { OrderScope } from './order-repository.ts';
 
@@ -44,38 +45,65 @@ export async function countByStatus(db: Db, owner: Owner): Promise<Map<string, n
   return new Map(rows.map(({ status, orders }) => [status, orders]));
 }
 
-/** Orders in these states (null: in all), by part, from the newest. */
-export async function countByPart(
-  db: Db,
-  owner: Owner,
-  states: readonly OrderStatus[] | null,
-): Promise<readonly { part: number; orders: number }[]> {
-  const inStates = states ? sql`WHERE status = ANY (${states}::text[])` : sql``;
-  const { rows } = await sql<{ part: number; orders: number }>`
-    SELECT part, sum(orders)::int AS orders FROM ${tallied(owner)} ${inStates}
-    GROUP BY part HAVING sum(orders) > 0 ORDER BY part DESC`.execute(db);
-  return rows;
-}
+/** A query of the orders in these states (null: in all), by part. */
+export const ordersByPart = (owner: Owner, states: readonly OrderStatus[] | null): RawBuilder<unknown> => sql`
+  SELECT part, sum(orders)::int AS orders FROM ${tallied(owner)}
+  ${states ? sql`WHERE status = ANY (${states}::text[])` : sql``} GROUP BY part HAVING sum(orders) > 0`;
 
-/** Where a place in a list is: among ids below or from `edge`, after some more of the same part. */
-export interface Position {
-  readonly edge: number;
-  readonly skip: number;
-}
-
-/** The position of the order with `offset` others before it; null behind the last. */
-export function positionOf(
-  parts: readonly { readonly part: number; readonly orders: number }[],
+/**
+ * A query of the position of the order with `offset` others before it, by parts of a query `parts`: among ids below or from
+ * `edge`, after `skip` more of the same part. Behind the last there is none.
+ */
+export const positionAmong = (
+  parts: RawBuilder<unknown>,
   offset: number,
   descending: boolean,
-): Position | null {
-  let left = offset;
-  for (const { part, orders } of descending ? parts : parts.toReversed()) {
-    if (left < orders) return { edge: (descending ? part + 1 : part) * 2 ** PART_BITS, skip: left };
-    left -= orders;
-  }
-  return null;
-}
+): RawBuilder<unknown> => sql`
+  SELECT (part + ${sql.lit(descending ? 1 : 0)})::bigint << ${sql.lit(PART_BITS)} AS edge, ${offset} - before AS skip
+  FROM (
+    SELECT part, orders, sum(orders) OVER (ORDER BY part ${sql.raw(descending ? 'DESC' : 'ASC')}) - orders AS before FROM ${parts}
+  ) placed WHERE before <= ${offset} AND ${offset} < before + orders`;
+
+/** The three tallies in which an order counts. */
+const countedIn = (order: RawBuilder<unknown>, hidden: RawBuilder<unknown>) => sql`(VALUES
+  ('mall', 0::bigint, true), ('merchant', ${order}.merchant_id, true), ('account', ${order}.account_id, NOT ${hidden})
+) of (scope, owner_id, counts)`;
+
+/**
+ * The tally, with the changes that are not in it yet, counts the orders that there are: of each part, how many of its
+ * counts differ. The subject is the first order of the part.
+ */
+export const orderTally: LedgerCheck = {
+  name: 'orderTally',
+  unit: 'count',
+  rows: (after, limit) => {
+    const bits = sql.lit(PART_BITS);
+    const inParts = (part: RawBuilder<unknown>) => sql`${part} BETWEEN ${after} AND ${after + limit - 1}`;
+    return sql`
+      WITH entries AS (
+        SELECT part, scope, owner_id, status, orders::bigint AS orders FROM order_tally WHERE ${inParts(sql`part`)}
+        UNION ALL
+        SELECT (c.order_id >> ${bits})::int, of.scope, of.owner_id, c.status, c.step
+        FROM order_tally_change c CROSS JOIN LATERAL ${countedIn(sql`c`, sql`c.hidden`)}
+        WHERE of.counts AND ${inParts(sql`c.order_id >> ${bits}`)}
+        UNION ALL
+        SELECT (o.id >> ${bits})::int, of.scope, of.owner_id, o.status, -1
+        FROM purchase_order o CROSS JOIN LATERAL ${countedIn(sql`o`, sql`o.hidden_from_buyer`)}
+        WHERE of.counts AND o.id >= ${after}::bigint << ${bits} AND o.id < ${after + limit}::bigint << ${bits}
+      ), differing AS (
+        SELECT part, count(*) AS counts FROM (
+          SELECT part FROM entries GROUP BY part, scope, owner_id, status HAVING sum(orders) <> 0
+        ) cells GROUP BY part
+      )
+      SELECT part + 1 AS id, coalesce((
+          SELECT o.order_no FROM purchase_order o WHERE o.id >= part::bigint << ${bits} ORDER BY o.id LIMIT 1
+        ), part::text) AS subject, coalesce(differing.counts, 0) AS counter, 0::bigint AS ledger
+      FROM generate_series(${after}::int, least(${after + limit - 1}::int, greatest(
+        (SELECT max(id) >> ${bits} FROM purchase_order)::int, (SELECT max(part) FROM order_tally)
+      ))) AS parts (part) LEFT JOIN differing USING (part)
+      ORDER BY part`;
+  },
+};
 
 /** Adds the changes of this moment to the tally. */
 export async function addUpTally(tx: Tx): Promise<void> {

@@ -15,10 +15,11 @@ import {
   type OrderType,
   REFUND_STATUS,
 } from '../contract/order.ts';
-import { REVIEWABLE } from '../contract/order-rules.ts';
+import { OWN_DELIVERY, REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
 import { keptExplanation, viewExplanation } from './explain-lines.ts';
 import type { ListedOrder } from './order-list-repository.ts';
+import type { SummaryLine, SummaryOrder } from './order-page-repository.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
 import type { PackageLineRow, PackageRow } from './package-repository.ts';
 
@@ -42,12 +43,12 @@ function oneOf<const T extends string>(values: readonly T[], value: string | nul
 }
 
 /** Whether nothing is left to ship; a piece whose refund may still be refused is. */
-export function isAllShipped(lines: readonly LineRow[]): boolean {
+export function isAllShipped(lines: readonly SummaryLine[]): boolean {
   return lines.every((line) => line.shipped_quantity + line.cancelled_quantity >= line.quantity);
 }
 
 /** How far an order is refunded; its gifts come and go with its goods. */
-export function refundStatusOf(lines: readonly LineRow[]): OrderSummary['refundStatus'] {
+export function refundStatusOf(lines: readonly SummaryLine[]): OrderSummary['refundStatus'] {
   const goods = lines.filter(({ kind }) => kind === 'goods');
   if (goods.length > 0 && goods.every((line) => line.refunded_quantity === line.quantity)) return REFUND_STATUS.all;
   if (goods.some((line) => line.refunded_quantity > 0)) return REFUND_STATUS.partial;
@@ -55,7 +56,7 @@ export function refundStatusOf(lines: readonly LineRow[]): OrderSummary['refundS
 }
 
 /** The facts that `orderCan` needs about an order. */
-export function factsOf(status: string, lines: readonly LineRow[], paymentStatus: string): OrderFacts {
+export function factsOf(status: string, lines: readonly SummaryLine[], paymentStatus: string): OrderFacts {
   return {
     status: status as OrderStatus,
     allShipped: isAllShipped(lines),
@@ -109,15 +110,19 @@ export function viewPrices(
     });
 }
 
-const reducedBy = (line: LineRow): Fen =>
+const reducedBy = (line: SummaryLine): Fen =>
   storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);
 
 /** A gift is not, nor what was all refunded. */
-export const isReviewable = ({ kind, quantity, refunded_quantity }: LineRow) =>
+export const isReviewable = ({ kind, quantity, refunded_quantity }: SummaryLine) =>
   kind === 'goods' && quantity > refunded_quantity;
 
 /** A line of an order. */
-export function viewLine(line: LineRow, order: Pick<OrderRow, 'merchant_id' | 'status'>, viewer: Viewer): OrderLine {
+export function viewLine(
+  line: SummaryLine,
+  order: Pick<OrderRow, 'merchant_id' | 'status'>,
+  viewer: Viewer,
+): OrderLine {
   const isReceived = REVIEWABLE.includes(order.status as OrderStatus);
   return {
     id: line.id,
@@ -134,6 +139,7 @@ export function viewLine(line: LineRow, order: Pick<OrderRow, 'merchant_id' | 's
     warrantyPrice: money(viewer, line.warranty_unit_fen),
     discountPrice: money(viewer, reducedBy(line)),
     payPrice: money(viewer, line.pay_price_fen),
+    protectedPrice: money(viewer, line.protected_fen),
     applyRefundNum: line.applied_quantity,
     refundNum: line.refunded_quantity,
     withheldNum: line.withheld_quantity,
@@ -153,8 +159,8 @@ export const merchantNameOf = (order: Pick<ListedOrder, 'merchant_name_zh' | 'me
  * @param cancelsWith numbers of the orders that are cancelled together with it
  */
 export function viewOrder(
-  order: ListedOrder,
-  lines: readonly LineRow[],
+  order: SummaryOrder,
+  lines: readonly SummaryLine[],
   cancelsWith: readonly string[],
   viewer: Viewer,
 ): OrderSummary {
@@ -196,7 +202,9 @@ export function viewOrder(
 }
 
 /** Lines of several orders by their order. */
-export function linesByOrder(lines: readonly LineRow[]): (orderId: number) => LineRow[] {
+export function linesByOrder<Line extends { readonly order_id: number }>(
+  lines: readonly Line[],
+): (orderId: number) => Line[] {
   const groups = Map.groupBy(lines, (line) => line.order_id);
   return (orderId) => groups.get(orderId) ?? [];
 }
@@ -258,8 +266,6 @@ export function viewPackages(
   });
 }
 
-/** The "carrier" of a shop that delivers itself: needs no tracking number. */
-export const OWN_DELIVERY = 'self';
 /** What licence keys are delivered by; nobody can choose it. */
 export const ONLINE_DELIVERY = 'online';
 const DELIVERY_TYPES: Readonly<Record<string, OrderPackage['deliveryType']>> = {

@@ -16,8 +16,9 @@ import { couponSales } from './coupon-sales-repository.ts';
 import { hastenDeliveries } from './licence-delivery-repository.ts';
 import { orderJobs } from './order-jobs.ts';
 import { orderLedgers } from './order-ledger-repository.ts';
-import { countOpenOrders, ordersOfStock } from './order-list-repository.ts';
+import { countOpenOrders } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
+import { ordersOfStock } from './orders-of-stock-repository.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
 import { promotionSales } from './promotion-sales-repository.ts';
@@ -48,6 +49,7 @@ interface OrderNotices {
   orderAddressRefused: { orderNo: string; address: string };
   orderAddressLapsed: { orderNo: string };
   licenceKeysMissing: { orderNo: string; partNumber: string };
+  licenceKeysLow: { partNumber: string; count: number };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -72,6 +74,11 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
   orderAddressRefused: { symbol: 'trouble', to: 'buyer' },
   orderAddressLapsed: { symbol: 'trouble', to: 'buyer' },
   licenceKeysMissing: { symbol: 'trouble', to: 'office' },
+  licenceKeysLow: {
+    symbol: 'trouble',
+    to: 'office',
+    ways: { names: ['none'], of: ({ count }) => (count === 0 ? 'none' : null) },
+  },
 };
 
 export const ordersServer = serverPlug({

@@ -1,3 +1,4 @@
+export { SOMETHING_LEFT_TO_SHIP } from './order-list-repository.ts';
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
   isAllShipped,
@@ -17,6 +18,7 @@ export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
 export {
   findOrderedLine,
+  freightOf,
   type GrantedRefund,
   grantRefund,
   keptFen,

@@ -122,6 +122,7 @@ function viewMerchant(
     freightFee: fenToYuan(sums.freightFen),
     promotionFee: fenToYuan(sums.promotionFen),
     couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
+    payFee: fenToYuan(sums.payFen),
     userCouponId,
     shippingType: SHIPPING_TYPE[proposedDelivery(lines)],
     takeTheirSwitch: pickup !== null,
@@ -269,6 +270,8 @@ export async function computePrice(
       freightFee: fenToYuan(sums.freightFen),
       warrantyFee: fenToYuan(sums.warrantyFen),
       taxFee: fenToYuan(taxes.get(sums.merchantId) ?? 0),
+      deductionPrice: fenToYuan(sums.pointsFen),
+      payFee: fenToYuan(sums.payFen),
       merCouponUserList: viewOffered(sums.merchantId, discounts.coupons, proposal, locale),
     })),
   };

@@ -1,8 +1,9 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { type Page, type Paging, toPage } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Page, type Paging, toCappedPage } from '../../../platform/contract/paging.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { atOneMoment } from '../../../platform/server/database.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
@@ -30,12 +31,12 @@ import {
   findListed,
   findSharing,
   type ListedOrder,
-  listOrders,
   NEWEST_FIRST,
   narrowToNumber,
   type OrderFilter,
   type OrderSort,
 } from './order-list-repository.ts';
+import { findPage, linesOfPage, rowsOfPage, type SummaryOrder } from './order-page-repository.ts';
 import { findEvents, findLines, type OrderScope } from './order-repository.ts';
 import {
   linesByOrder,
@@ -52,7 +53,7 @@ import { REFUND_COUNT } from './refund-count.ts';
 import { viewDelivery, viewTerms } from './view-terms.ts';
 
 /** Additional customer data for staff. */
-const customerOf = (row: ListedOrder) => ({
+const customerOf = (row: SummaryOrder) => ({
   accountId: row.account_id,
   customerName: row.customer_name,
   receiverPhone: row.receiver_phone,
@@ -62,18 +63,19 @@ const customerOf = (row: ListedOrder) => ({
 async function pageOf<T extends object>(
   context: SignedInContext,
   found: { scope: OrderScope; filter: OrderFilter; sort: OrderSort; paging: Paging },
-  more: (row: ListedOrder) => T,
+  more: (row: SummaryOrder) => T,
 ): Promise<Page<OrderSummary & T>> {
   const { database } = context;
   const filter = await narrowToNumber(database, found.scope, found.filter);
-  const { rows, total } = await listOrders(database, found.scope, filter, found.sort, found.paging);
-  const ids = rows.map((row) => row.id);
-  const [ofPage, sharing] = await Promise.all([findLines(database, ids), findSharing(database, rows)]);
+  const [counted, rows, ofPage] = await atOneMoment(database, (tx) =>
+    Promise.all([findPage(tx, found.scope, filter, found.sort, found.paging), rowsOfPage(tx), linesOfPage(tx)]),
+  );
+  const sharing = await findSharing(database, rows);
   const lines = linesByOrder(ofPage);
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     found.paging,
-    total,
+    counted,
     rows.map((row) => ({ ...viewOrder(row, lines(row.id), sharing(row), viewer), ...more(row) })),
   );
 }
@@ -96,7 +98,7 @@ export async function listForStaff(
     const problem = errorWords(ORDER_ERRORS.pricesHidden, {}, context.locale);
     throw new AppError(APP_ERRORS.badParameter, { field: 'sort', problem, issues: [{ field: 'sort', problem }] });
   }
-  return pageOf(context, { scope, filter: adminFilter(input, context), sort, paging: input }, customerOf);
+  return pageOf(context, { scope, filter: await adminFilter(input, context), sort, paging: input }, customerOf);
 }
 
 /** One order in full; the scope decides whose. */
@@ -123,6 +125,10 @@ export async function readOrderDetail(
   const detail: OrderDetail = {
     ...summary,
     totalPostage: summary.payPostage,
+    protectedPrice: money(
+      viewer,
+      lines.reduce((sum, line) => sum + line.protected_fen, 0),
+    ),
     merCouponPrice: money(viewer, row.merchant_coupon_fen),
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
@@ -187,7 +193,7 @@ export async function countOwnOrders(_: unknown, context: SignedInContext): Prom
     domains.answerOf(REFUND_COUNT)(context),
     countAwaitedLines(database, scope),
   ]);
-  const of = (tab: OrderTab) => counts.get(tab) ?? 0;
+  const of = (tab: OrderTab) => counts.get(tab)?.total ?? 0;
   return {
     awaitPayCount: of('toPay'),
     awaitShippedCount: of('toShip'),
@@ -204,9 +210,15 @@ export async function countForStaff(
 ): Promise<ResponseOf<typeof adminCountOrders>> {
   const { database } = context;
   const scope = merchantScope(context.session);
-  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, adminFilter(input, context)));
-  const ofTabs = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab], count: counts.get(tab) ?? 0 }));
-  return [{ status: -1, count: ofTabs.reduce((sum, { count }) => sum + count, 0) }, ...ofTabs];
+  const filter = await adminFilter(input, context);
+  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, filter));
+  const ofTabs = ORDER_TABS.map((tab) => {
+    const { total, isCapped } = counts.get(tab) ?? { total: 0, isCapped: false };
+    return { status: ORDER_TAB_NUMBER[tab], count: total, isCapped };
+  });
+  const sum = ofTabs.reduce((total, { count }) => total + count, 0);
+  const isCapped = ofTabs.some((tab) => tab.isCapped);
+  return [{ status: -1, count: isCapped ? COUNT_CAP : sum, isCapped }, ...ofTabs];
 }
 
 export async function readForStaff(

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { buyerScope } from '../../../platform/server/session.ts';
+import { buyerScope, type Session } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { announceWithCommit } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
@@ -44,12 +44,18 @@ function tellReceived(tx: Tx, { merchant_id, order_no: orderNo }: OrderRow, at: 
   announceWithCommit(tx, { people: [], offices: [{ ...office, kind: 'orderReceived', params: { orderNo } }] }, at);
 }
 
+/** Receipt begins terms that run against the buyer: nobody who acts for them confirms it. */
+function requireBuyer({ simulatedById }: Session): void {
+  if (simulatedById !== null) throw new AppError(ORDER_ERRORS.receiptWhileSimulated);
+}
+
 /** Signs for one package; the last one of a completely shipped order marks the order as received. */
 export async function signOnePackage(
   { id, signedFileUrl }: RequestOf<typeof signPackage>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
+  requireBuyer(session);
   const scope = buyerScope(session);
   const { completionDays } = await readSettings(context);
   await inTransaction(database, async (tx) => {
@@ -84,6 +90,7 @@ export async function confirmReceipt(
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
+  requireBuyer(session);
   const { completionDays } = await readSettings(context);
   await inTransaction(database, async (tx) => {
     const order = await findLockedOrder(tx, buyerScope(session), orderNo);

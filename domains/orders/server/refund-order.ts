@@ -67,6 +67,33 @@ export async function lockOrderedLine(
 export const keptFen = (order: OrderRow, lines: readonly LineRow[]): Fen =>
   lines.reduce((sum, line) => sum - line.protected_fen, order.pay_price_fen - order.refunded_fen);
 
+/** The freight that comes back once all goods of an order are refunded of which nothing was shipped. */
+const freightBack = (order: OrderRow, lines: readonly LineRow[]): Fen =>
+  refundStatusOf(lines) === REFUND_STATUS.all && lines.every((line) => line.shipped_quantity === 0)
+    ? order.freight_fen
+    : 0;
+
+/**
+ * The freight that a refund of these pieces gives back besides, as the order stands: at once, or only when everything
+ * else that is asked for is granted as well.
+ * @param isAsked whether the pieces are asked for already
+ */
+export function freightOf(
+  { order, line, lines }: OrderedLine,
+  pieces: number,
+  isAsked: boolean,
+): { readonly now: Fen; readonly later: Fen } {
+  const ifRefunded = (refunded: (one: LineRow) => number) =>
+    freightBack(
+      order,
+      lines.map((one) => ({ ...one, refunded_quantity: refunded(one) })),
+    );
+  const ofLine = (one: LineRow) => (one.id === line.id ? pieces : 0);
+  const now = ifRefunded((one) => one.refunded_quantity + ofLine(one));
+  const all = ifRefunded((one) => one.refunded_quantity + one.applied_quantity + (isAsked ? 0 : ofLine(one)));
+  return { now, later: all - now };
+}
+
 /** A refund that has been granted. */
 export interface GrantedRefund {
   readonly refundNo: string;
@@ -129,7 +156,7 @@ export async function grantRefund(
   await refundPieces(tx, pieces);
   const lines = await findLines(tx, [order.id]);
   const isWhole = refundStatusOf(lines) === REFUND_STATUS.all;
-  const freightFen = isWhole && lines.every((one) => one.shipped_quantity === 0) ? order.freight_fen : 0;
+  const freightFen = freightBack(order, lines);
   const returnedFen = pieces.amountFen + freightFen;
   await addRefunded(tx, order.id, returnedFen);
   await insertEvents(tx, [order.id], { action: 'refund', ...system, comment: refundNo, at });

@@ -89,6 +89,7 @@ export async function listLinesWithLeft(
   filter: {
     readonly keyword: string;
     readonly orderNo?: string | undefined;
+    readonly lineId?: number | undefined;
     readonly statuses: readonly OrderStatus[];
   },
   { page, limit }: Paging,
@@ -102,6 +103,7 @@ export async function listLinesWithLeft(
     .where('l.kind', '=', 'goods')
     .where(sql<boolean>`l.applied_quantity + l.refunded_quantity < l.quantity`);
   if (filter.orderNo !== undefined) query = query.where('o.order_no', '=', filter.orderNo);
+  if (filter.lineId !== undefined) query = query.where('l.id', '=', filter.lineId);
   if (filter.keyword) {
     const pattern = containing(filter.keyword);
     query = query.where((eb) =>

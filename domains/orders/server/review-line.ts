@@ -7,7 +7,7 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderStatus } from '../contract/order-status.ts';
 import { completeOrder } from './complete-order.ts';
-import { countAwaitedLines, markReviewed, readAwaitedLines } from './line-review-repository.ts';
+import { countAwaitedLines, markReviewed, type OnlyOf, readAwaitedLines } from './line-review-repository.ts';
 import { findLines, findOrder, type LineRow, lockOrder } from './order-repository.ts';
 import {
   isReviewable,
@@ -50,14 +50,14 @@ export async function reviewLine(
   return { merchantId: order.merchant_id, line };
 }
 
-/** The caller's lines that wait for a review, of one order or all. */
-export async function awaitedLines(context: SignedInContext, orderNo: string | undefined, paging: Paging) {
+/** The caller's lines that wait for a review: all, those of one order, or one of them. */
+export async function awaitedLines(context: SignedInContext, only: OnlyOf, paging: Paging) {
   const { database, session } = context;
   const scope = buyerScope(session);
   const viewer = viewerOf(context);
   const [total, rows] = await Promise.all([
-    countAwaitedLines(database, scope, orderNo),
-    readAwaitedLines(database, scope, orderNo, paging),
+    countAwaitedLines(database, scope, only),
+    readAwaitedLines(database, scope, only, paging),
   ]);
   const list = rows.map((row) => ({
     id: row.id,

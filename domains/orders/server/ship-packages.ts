@@ -8,12 +8,12 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
 import { recordSerials } from '../../serial-numbers/server/public.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { unshipped } from '../contract/order-rules.ts';
+import { OWN_DELIVERY, unshipped } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
 import { lapseAddressChange } from './change-address.ts';
 import { orderLink } from './order-link.ts';
 import { findLines, insertEvents, type LineRow, lockOrder, type OrderRow, updateStatus } from './order-repository.ts';
-import { factsOf, isAllShipped, OWN_DELIVERY } from './order-view.ts';
+import { factsOf, isAllShipped } from './order-view.ts';
 import { addShipped, findExpressCompanies, findPackages, insertPackages } from './package-repository.ts';
 import { requireAction } from './require-action.ts';
 

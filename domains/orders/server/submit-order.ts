@@ -4,6 +4,7 @@ import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { businessNumber } from '../../../platform/server/business-number.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import type { Preparation } from '../../../platform/server/route.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { addressForOrder } from '../../addresses/server/public.ts';
 import { type GivenGift, giveGifts, loadForSale, removeCartLines } from '../../cart/server/public.ts';
@@ -29,7 +30,7 @@ import {
 } from './checkout-lines.ts';
 import { chosenCouponIds, couponsChosen, pointsRuleOf, priceCheckout } from './choose-discounts.ts';
 import { chooseWarranties } from './choose-warranties.ts';
-import { activityOfReservation } from './flash-checkout.ts';
+import { activityOfReservation, reserveFlashPieces } from './flash-checkout.ts';
 import { rememberInvoiceTitles } from './invoice-title-repository.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
@@ -72,6 +73,15 @@ async function takeOrReport(
 function refuseAnotherTotal(shown: string | undefined, payFen: Fen): void {
   const now = fenToYuan(payFen);
   if (shown !== undefined && shown !== now) throw new AppError(ORDER_ERRORS.totalChanged, { before: shown, now });
+}
+
+/** What is done before the transaction. Settings are read here, because what a transaction reads is not kept for others. */
+export async function beforeSubmit(
+  choices: RequestOf<typeof submitOrderContract>,
+  context: SignedInContext,
+): Promise<Preparation<Reservation> | null> {
+  await readSettings(context);
+  return reserveFlashPieces(choices, context);
 }
 
 /**

@@ -28,7 +28,7 @@ async function ask(services: Services, provider: TrackingProvider, due: DuePacka
     const tracked = await provider.track({
       expressCode: due.express_code,
       trackingNumber: due.tracking_number,
-      phone: due.receiver_phone,
+      phoneEnd: due.receiver_phone.slice(-4),
     });
     if (!tracked) return;
     const { events, deliveredAt } = tracked;

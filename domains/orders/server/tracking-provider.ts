@@ -17,9 +17,9 @@ export interface TrackingProvider {
   /** Whether packages of this carrier of the mall can be asked for. */
   knows(expressCode: string): boolean;
   /**
-   * What is known of a package; null when it is not known (yet).
-   * @param phone of the receiver: some carriers answer only with its last digits
+   * What is known of a package; null when it is not known (yet). Of the receiver's phone a provider is given the last
+   * four digits, which carriers ask for, and no more.
    * @throws Error when the provider refuses, or does not answer: it is asked again later
    */
-  track(shipped: { expressCode: string; trackingNumber: string; phone: string }): Promise<TrackedPackage | null>;
+  track(shipped: { expressCode: string; trackingNumber: string; phoneEnd: string }): Promise<TrackedPackage | null>;
 }

@@ -69,6 +69,9 @@ describe('another address', () => {
     const { as, orderNo } = await toShip();
     const before = await shown(orderNo, as);
     await ok(mall, askAddressChange, { orderNo, ...NEW }, as);
+    await mall.runJob('send-notices');
+    const [told] = (await ok(mall, listNotices, { limit: 1 }, keeper)).list;
+    expect(told).toMatchObject({ kind: 'orderAddressAsked', link: `/admin/orders?order=${orderNo}` });
     const { id } = await shown(orderNo, as);
     expect(await reason(mall, decideAddressChange, { orderNo, id, accept: true }, as)).toBe('notYours');
     await ok(mall, adminDecideAddress, { orderNo, id, accept: false }, keeper);

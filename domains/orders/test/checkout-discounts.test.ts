@@ -129,6 +129,12 @@ describe('coupons at a checkout', () => {
     const orders = await Promise.all(orderNoList.map((orderNo) => ok(mall, getOrder, { orderNo }, as)));
     expect(orders.reduce((sum, order) => sum + fen(order.payPrice), 0)).toBe(fen(payPrice));
     expect(orders.reduce((sum, order) => sum + fen(order.couponPrice), 0)).toBe(23_000);
+    const costs = (rows: readonly { merId: number; payFee: string }[]) =>
+      new Map(rows.map(({ merId, payFee }) => [merId, payFee]));
+    const paid = new Map(orders.map(({ merId, payPrice: cost }) => [merId, cost]));
+    expect(paid.size).toBe(2);
+    expect(costs(checkout.merchantInfoList)).toEqual(paid);
+    expect(costs(price.merOrderResponseList)).toEqual(paid);
     for (const order of orders) {
       const listedFen = order.reductionList.reduce((sum, { price: off }) => sum + fen(off), 0);
       expect(listedFen).toBe(fen(order.couponPrice));
@@ -242,6 +248,9 @@ describe('points at a checkout', () => {
     const orders = await Promise.all(orderNoList.map((orderNo) => ok(mall, getOrder, { orderNo }, as)));
     expect(orders.reduce((sum, order) => sum + order.usedIntegral, 0)).toBe(most);
     expect(orders.reduce((sum, order) => sum + fen(order.deductionPrice), 0)).toBe(most);
+    expect(new Map(price.merOrderResponseList.map((one) => [one.merId, [one.deductionPrice, one.payFee]]))).toEqual(
+      new Map(orders.map((order) => [order.merId, [order.deductionPrice, order.payPrice]])),
+    );
     const [orderNo = ''] = orderNoList;
     const back = orders[0]?.usedIntegral ?? 0;
     await ok(mall, cancelOrder, { orderNo }, as);

@@ -135,6 +135,6 @@ it('is left out of a solution and of what its button puts in the cart', async ()
     (await ok(mall, listSchemeProducts, { id: 1 }, as)).list.map(({ skuId }) => skuId).sort((a, b) => a - b);
   expect(await products(other)).toEqual([byBranch, byLeaf, shown].map(({ skuId }) => skuId).sort((a, b) => a - b));
   expect(await products(buyer)).toEqual([shown.skuId]);
-  expect(await ok(mall, addSchemeToCart, { id: 1 }, buyer)).toEqual({ added: 1, total: 1, left: [] });
+  expect(await ok(mall, addSchemeToCart, { id: 1 }, buyer)).toEqual({ added: 1, total: 1, leftOut: [] });
   expect(reasonOf(await mall.call(addToCart, inCart(byLeaf), { as: buyer }))).toBe('skuNotFound');
 });

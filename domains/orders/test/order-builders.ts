@@ -88,6 +88,19 @@ export async function stockOf(mall: TestMall, skuId: number): Promise<number> {
   return row.stock;
 }
 
+/** A session in which staff act for a customer. */
+export async function actingFor(mall: TestMall, phone: string, staffPhone: string): Promise<string> {
+  const acting = await mall.tokenOf(phone);
+  await mall.database
+    .updateTable('session')
+    .set((eb) => ({
+      simulated_by_id: eb.selectFrom('account').select('account.id').where('account.phone', '=', staffPhone),
+    }))
+    .where('id', '=', (eb) => eb.selectFrom('session').select((max) => max.fn.max('id').as('id')))
+    .execute();
+  return acting;
+}
+
 /** The first address of a demo account. */
 export async function addressOf(mall: TestMall, phone: string): Promise<number> {
   const row = await mall.database

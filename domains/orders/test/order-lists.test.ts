@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { deleteOrder, exportOrders, listOrders } from '../contract/order-endpoints.ts';
 import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
@@ -127,6 +128,63 @@ describe('pages and counts are those of all orders', () => {
     // A state that no order is in any more leaves nothing behind.
     const empty = mall.database.selectFrom('order_tally').selectAll().where('orders', '<=', 0);
     expect(await empty.execute()).toEqual([]);
+  });
+});
+
+describe('what no tally counts is counted up to a cap', () => {
+  const filtered = [
+    ['a day', { dateFrom: '2000-01-01' }, sql<boolean>`true`],
+    ['a payment type', { payType: 'offline' }, sql<boolean>`pay_type = 'offline'`],
+    ['a word', { keyword: 'AGMANY00' }, sql<boolean>`order_no LIKE 'AGMANY00%'`],
+  ] as const;
+
+  beforeAll(async () => {
+    await sql`UPDATE purchase_order SET pay_type = 'offline' WHERE id % 2 = 0`.execute(mall.database);
+  });
+
+  it.each(filtered)('by %s, with every page behind it', async (_, filter, where) => {
+    const expected = await numbers(where);
+    const last = Math.ceil(expected.length / PAGE);
+    // A full page may have another one behind it.
+    const behindLast = expected.length % PAGE === 0 ? last + 1 : last;
+    const totalPages: Record<number, number> = { 1: 51, 51: 52, 60: 61, [last]: behindLast };
+    for (const [page, totalPage] of Object.entries(totalPages)) {
+      const found = await ok(mall, adminListOrders, { ...filter, page: Number(page), limit: PAGE }, staff);
+      expect(found).toMatchObject({ total: COUNT_CAP, isCapped: true, totalPage });
+      expect(found.list.map(({ orderNo }) => orderNo)).toEqual(
+        expected.slice((Number(page) - 1) * PAGE, Number(page) * PAGE),
+      );
+    }
+    const counts = await ok(mall, adminCountOrders, filter, staff);
+    expect(counts.find(({ status }) => status === -1)).toEqual({ status: -1, count: COUNT_CAP, isCapped: true });
+    expect(counts.find(({ status }) => status === 6)).toEqual({ status: 6, count: COUNT_CAP, isCapped: true });
+    const cancelled = (await numbers(sql<boolean>`${where} AND status = 'cancelled'`)).length;
+    expect(counts.find(({ status }) => status === 9)).toEqual({ status: 9, count: cancelled, isCapped: false });
+  });
+
+  it('a whole number finds its own orders only: of the order, of the buyer, for staff of the payment', async () => {
+    const give = (orderNo: string, poNumber: string) =>
+      sql`UPDATE purchase_order SET po_number = ${poNumber} WHERE order_no = ${orderNo}`.execute(mall.database);
+    await give('AGMANY000100', 'Po-2026-7');
+    await give('AGMANY000200', 'PO-2026-77');
+    const found = async (keyword: string) =>
+      (await ok(mall, adminListOrders, { keyword }, staff)).list.map(({ orderNo }) => orderNo);
+    expect(await found('po-2026-7')).toEqual(['AGMANY000100']);
+    expect(await found('2026-7')).toEqual(['AGMANY000200', 'AGMANY000100']);
+    expect(await found('agmany000300')).toEqual(['AGMANY000300']);
+    const [{ payment_no: paymentNo = '' } = {}] = await mall.database
+      .selectFrom('payment')
+      .select('payment_no')
+      .execute();
+    const ofPayment = await ok(mall, adminListOrders, { keyword: paymentNo.toLowerCase() }, staff);
+    expect([ofPayment.total, ofPayment.isCapped]).toEqual([COUNT_CAP, true]);
+  });
+
+  it('few are counted all', async () => {
+    const found = await ok(mall, adminListOrders, { keyword: 'AGMANY0090', limit: PAGE }, staff);
+    expect([found.total, found.isCapped, found.totalPage]).toEqual([100, undefined, 5]);
+    const none = await ok(mall, adminListOrders, { keyword: 'AGMANY0090', page: 99, limit: PAGE }, staff);
+    expect([none.total, none.list]).toEqual([100, []]);
   });
 });
 

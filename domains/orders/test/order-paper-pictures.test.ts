@@ -30,6 +30,7 @@ const LINE: OrderLine = {
   isGift: false,
   productType: 0,
   proRefundSwitch: true,
+  protectedPrice: '0.00',
   awaitsReview: false,
 };
 const GIFT: OrderLine = {
@@ -106,6 +107,7 @@ const ORDER: OrderDetail = {
   createTime: PLACED,
   receiverName: '王小明',
   orderInfoList: [LINE, GIFT],
+  protectedPrice: '0.00',
   totalPostage: '20.00',
   merCouponPrice: '100.00',
   platCouponPrice: '0.00',

@@ -165,6 +165,29 @@ describe('the invoice', () => {
     expect(rows).toHaveLength(MAX_KEPT_TITLES);
     expect(await kept(await mall.tokenOf(OTHER_BUYER))).toEqual([]);
   });
+
+  it('is remembered in the order of the shops, also by checkouts at once that name the same ones crosswise', async () => {
+    await mall.database.deleteFrom('invoice_title').execute();
+    mall.clock.advance(1_000);
+    const ofTitle = (title: string) => ({ kind: 'ordinary' as const, title });
+    const both = (titles: readonly string[]) => ({
+      orderMerchantRequestList: titles.map((title, at) => ({ merId: shop(at), invoice: ofTitle(title) })),
+    });
+    const twice = ['甲公司', '乙公司'];
+    const preOrders: string[] = [];
+    for (let n = 0; n < 6; n++) preOrders.push(await prepared(mall, as, skus));
+    const answers = await Promise.all(
+      preOrders.map((preOrderNo, n) =>
+        mall.call(submitOrder, { preOrderNo, addressId, ...both(n % 2 === 0 ? twice : twice.toReversed()) }, { as }),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(preOrders.map(() => 200));
+    mall.clock.advance(1_000);
+    await place(both(twice), skus);
+    const preOrderNo = await prepared(mall, as, skus.slice(0, 1));
+    const { invoiceTitleList } = await ok(mall, loadPreOrder, { preOrderNo }, as);
+    expect(invoiceTitleList.map(({ title }) => title)).toEqual(twice);
+  });
 });
 
 describe('the delivery', () => {
@@ -225,7 +248,8 @@ describe('the delivery', () => {
     const days = async () =>
       (await detailsOf(orderNoList)).map(({ merchantOrderList }) => merchantOrderList[0]?.promisedDate);
     expect(await days()).toEqual([promised, null]);
-    mall.clock.advance(0.9 * DAY_MS);
+    // The next day in Shanghai, at whatever time of day this runs.
+    mall.clock.advance(DAY_MS - ((mall.clock.now().getTime() + 8 * 3_600_000) % DAY_MS));
     as = await mall.tokenOf(BUYER);
     staff = await mall.tokenOf(STAFF);
     await mall.database.updateTable('customer_terms').set({ balance_fen: 9_000_000_000 }).execute();

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 
 /** Speaks the protocol: checks the signature, and answers what it is given. */
 let carrier: Server;
-let asked: { com: string; num: string; phone: string }[] = [];
+let asked: { com: string; num: string; phone?: string }[] = [];
 let answer: unknown = {};
 
 let mall: TestMall;
@@ -70,7 +70,7 @@ describe('tracks of a carrier', () => {
     const pickedUp = { time: shanghai(later(HOUR)), context: '快件已揽收' };
     answer = { message: 'ok', state: '0', status: '200', data: [pickedUp] };
     await track();
-    expect(asked).toMatchObject([{ com: 'shunfeng', num: 'SF1001', phone: expect.stringMatching(/^1\d{10}$/) }]);
+    expect(asked).toMatchObject([{ com: 'shunfeng', num: 'SF1001', phone: expect.stringMatching(/^\d{4}$/) }]);
     mall.clock.advance(2 * HOUR);
     await ok(mall, addPackageTrace, { orderNo, packageId: id, text: '客户要求周一送货' }, keeper);
     const delivered = { time: shanghai(later(HOUR)), context: '已签收' };
@@ -121,6 +121,25 @@ describe('tracks of a carrier', () => {
       .executeTakeFirstOrThrow();
     expect(track_error).not.toBe('');
     expect((await ok(mall, getLogistics, { invoiceId: id }, as)).list).toHaveLength(1);
+  });
+
+  it('are asked for without the phone, or with its last four digits where the carrier wants them', async () => {
+    answer = { message: 'ok', state: '0', status: '200', data: [] };
+    for (const [carrier, told] of [
+      ['zto', /^\d{4}$/],
+      ['jd', /^undefined$/],
+    ] as const) {
+      const { orderNo } = await shippedWith(`${carrier}1004`, carrier);
+      await track();
+      expect(`${asked[0]?.phone}`, carrier).toMatch(told);
+      const { receiver_phone } = await mall.database
+        .selectFrom('purchase_order')
+        .select('receiver_phone')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirstOrThrow();
+      expect(JSON.stringify(asked), carrier).not.toContain(receiver_phone);
+      if (carrier === 'zto') expect(receiver_phone.endsWith(asked[0]?.phone ?? '')).toBe(true);
+    }
   });
 
   it('are not asked for where the shop delivers itself', async () => {

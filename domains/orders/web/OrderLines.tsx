@@ -46,6 +46,9 @@ export function LineProduct({ line, link }: LineProductProps) {
   );
 }
 
+/** Whether an amount is there to be shown: neither hidden nor nothing. */
+export const isSome = (yuan: string | null): boolean => yuan !== null && yuan !== '0.00';
+
 /** An amount, or a dash where it is hidden. */
 export function Amount({ yuan, look }: { readonly yuan: string | null; readonly look?: 'price' }): ReactNode {
   return yuan === null ? '—' : <Money yuan={yuan} {...(look && { look })} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterReductions, chosenWarranty, linesTotal, lineTotal, warrantyRequest } from './checkout-sums.ts';
+import { afterReductions, chosenWarranty, linesTotal, lineTotal, shopTotal, warrantyRequest } from './checkout-sums.ts';
 
 const line = {
   productId: 1,
@@ -20,6 +20,13 @@ describe('the checkout screen', () => {
     expect(lineTotal(line, { 7: 12 })).toBe('315.33');
     expect(linesTotal([line, bare], { 7: 12 })).toBe('615.63');
     expect(linesTotal([line, bare], {})).toBe('600.60');
+  });
+
+  it('shows what each order costs: as computed for the choices, before that with the chosen extensions', () => {
+    const shop = { merId: 3, payFee: '590.60', orderInfoList: [line, bare] };
+    expect(shopTotal(shop, { 7: 12 }, undefined)).toBe('605.63');
+    expect(shopTotal(shop, {}, [{ merId: 4, payFee: '1.00' }])).toBe('590.60');
+    expect(shopTotal(shop, { 7: 12 }, [{ merId: 3, payFee: '550.00' }])).toBe('550.00');
   });
 
   it('ends the explanation of a line with what it costs', () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import type { checkoutLine, preparedCheckout } from '../contract/checkout.ts';
+import type { checkoutLine, merchantCheckout, preparedCheckout } from '../contract/checkout.ts';
 import type { ExplainedLine } from '../contract/line-explanation.ts';
 
 type CheckoutLine = z.output<typeof checkoutLine>;
@@ -23,6 +23,9 @@ export function warrantyRequest(lines: readonly CheckoutLine[], chosen: ChosenWa
 
 const fenOf = (yuan: string): Fen => yuanToFen(yuan) ?? 0;
 
+const warrantyFenOf = (lines: readonly CheckoutLine[], chosen: ChosenWarranties): Fen =>
+  lines.reduce((sum, line) => sum + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'), 0);
+
 /** A line with its extension, in decimal yuan. */
 export function lineTotal(line: CheckoutLine, chosen: ChosenWarranties): string {
   return fenToYuan(fenOf(line.payPrice) + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'));
@@ -39,12 +42,28 @@ export function linesTotal(lines: readonly CheckoutLine[], chosen: ChosenWarrant
   return fenToYuan(lines.reduce((sum, line) => sum + fenOf(lineTotal(line, chosen)), 0));
 }
 
+type Shop = Pick<z.output<typeof merchantCheckout>, 'merId' | 'payFee' | 'orderInfoList'>;
+
+/**
+ * What the order of a shop costs, in decimal yuan: as the server computed it for these choices, or with the chosen
+ * extensions while it cannot be asked yet.
+ */
+export function shopTotal(
+  shop: Shop,
+  chosen: ChosenWarranties,
+  computed: readonly { readonly merId: number; readonly payFee: string }[] | undefined,
+): string {
+  const now = computed?.find(({ merId }) => merId === shop.merId);
+  return now ? now.payFee : fenToYuan(fenOf(shop.payFee) + warrantyFenOf(shop.orderInfoList, chosen));
+}
+
 /** The amounts of a checkout before an address is chosen, when the server cannot be asked yet. */
 export function sumsWithoutAddress(checkout: z.output<typeof preparedCheckout>, chosen: ChosenWarranties) {
   const { proTotalFee, promotionFee, couponFee, freightFee, payFee, merchantInfoList } = checkout;
-  const warrantyFen = merchantInfoList
-    .flatMap(({ orderInfoList }) => orderInfoList)
-    .reduce((sum, line) => sum + fenOf(chosenWarranty(line, chosen)?.totalPrice ?? '0'), 0);
+  const warrantyFen = warrantyFenOf(
+    merchantInfoList.flatMap(({ orderInfoList }) => orderInfoList),
+    chosen,
+  );
   return {
     proTotalFee,
     promotionFee,

@@ -1,5 +1,5 @@
 /** What pages of other domains show of orders. */
-export { Amount, LineProduct } from './OrderLines.tsx';
+export { Amount, isSome, LineProduct } from './OrderLines.tsx';
 export { useOrderNo } from './order-address.ts';
 export { expressCompaniesQuery } from './order-queries.ts';
 export { actorWord, statusTone, statusWord, tabWord } from './order-words.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
+import { OWN_DELIVERY } from '../contract/order-rules.ts';
 import {
   type DraftPackage,
   fullPackage,
   leftOver,
   nextPackage,
-  OWN_DELIVERY,
   packageProblems,
   shippableLines,
   shipRequest,
@@ -36,6 +36,7 @@ function line(id: number, payNum: number, deliveryNum = 0, withheldNum = 0): Ord
     isGift: false,
     productType: 0,
     proRefundSwitch: true,
+    protectedPrice: '0.00',
     awaitsReview: false,
   };
 }

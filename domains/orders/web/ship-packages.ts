@@ -3,11 +3,8 @@ import { readQuantity } from '../../../platform/web/kit/quantity.ts';
 import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
-import { unshipped } from '../contract/order-rules.ts';
+import { OWN_DELIVERY, unshipped } from '../contract/order-rules.ts';
 import { isVirtualLine } from './virtual-line.ts';
-
-/** The carrier code of a merchant who delivers with their own people: no tracking number. */
-export const OWN_DELIVERY = 'self';
 
 /** A package being put together. */
 export interface DraftPackage {

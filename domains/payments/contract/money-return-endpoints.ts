@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { moneyReturn, RETURN_STATES } from './money-return.ts';
+import { moneyReturn, RETURN_STATES, SETTLEMENTS } from './money-return.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 
 const reference = z.string().regex(/^[A-Z0-9-]{8,60}$/);
@@ -40,4 +40,21 @@ export const retryReturn = endpoint({
   request: z.strictObject({ reference }),
   response: z.boolean(),
   errors: [PAYMENT_ERRORS.returnNotFound],
+});
+
+export const settleReturn = formEndpoint({
+  method: 'POST',
+  path: 'admin/payments/returns/settle',
+  summary: 'Settle a refund that its provider can never make: paid by hand, or turned to the balance of the buyer',
+  permission: 'admin:payments:settle',
+  request: z.strictObject({
+    reference,
+    way: z.enum(SETTLEMENTS),
+    /** The bank's reference of money that was paid by hand. */
+    tradeNo: text(60).default(''),
+    reason: text(200, 1),
+  }),
+  response: z.boolean(),
+  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.settledWithoutReference],
+  idempotent: true,
 });

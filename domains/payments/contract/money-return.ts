@@ -9,6 +9,10 @@ import { PAY_TYPES } from './payment.ts';
 export const RETURN_STATES = ['toTransfer', 'underway', 'stuck', 'returned'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** How finance settles a refund that its provider can never make: paid by hand, or turned to the balance. */
+export const SETTLEMENTS = ['byHand', 'balance'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+
 /** Money that is given back in one way. */
 export const moneyReturn = z.object({
   /** Its number here, `part-3-offline` or `call-7`. */
@@ -28,6 +32,9 @@ export const moneyReturn = z.object({
   tries: z.int(),
   /** What the provider said last. */
   lastError: z.string(),
+  /** How finance settled it instead, and why. */
+  settled: z.enum(SETTLEMENTS).nullable(),
+  settleReason: z.string(),
   createTime: time,
   returnTime: time.nullable(),
 });

@@ -72,6 +72,7 @@ export const pay = endpoint({
     PAYMENT_ERRORS.providerFailed,
     ...notHeld,
     PAYMENT_ERRORS.rechargeWhileSimulated,
+    PAYMENT_ERRORS.repaymentWhileSimulated,
   ],
   idempotent: true,
 });
@@ -110,6 +111,7 @@ export const submitVoucher = endpoint({
     ...notHeld,
     PAYMENT_ERRORS.voucherUnknown,
     PAYMENT_ERRORS.rechargeWhileSimulated,
+    PAYMENT_ERRORS.repaymentWhileSimulated,
     PAYMENT_ERRORS.methodUnavailable,
   ],
   idempotent: true,

@@ -25,6 +25,8 @@ export const PAYMENT_ERRORS = {
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */
   returnNotFound: error('returnNotFound'),
+  /** Money that was paid by hand has a number of the bank. */
+  settledWithoutReference: error('settledWithoutReference'),
   noticeRefused: error('noticeRefused'),
   periodTooLong: error<{ most: number }>('periodTooLong'),
   /** Recharges are switched off, or the account has no balance. */
@@ -32,4 +34,9 @@ export const PAYMENT_ERRORS = {
   rechargeOutOfBounds: error<{ least: string; most: string }>('rechargeOutOfBounds'),
   rechargeWhileSimulated: error('rechargeWhileSimulated'),
   tooManyRecharges: error<{ most: number }>('tooManyRecharges'),
+  nothingOwed: error('nothingOwed'),
+  /** Nothing, or more than is owed. */
+  repaymentOutOfBounds: error<{ most: string }>('repaymentOutOfBounds'),
+  repaymentWhileSimulated: error('repaymentWhileSimulated'),
+  tooManyRepayments: error<{ most: number }>('tooManyRepayments'),
 } as const;

@@ -7,9 +7,11 @@ import { PAYMENT_STATUSES } from './payment-status.ts';
 export const PAY_TYPES = ['weixin', 'alipay', 'sandbox', 'yue', 'credit', 'offline'] as const;
 export type PayType = (typeof PAY_TYPES)[number];
 
-/** What a payment is for: orders, or money for the balance. */
-export const SUBJECT_KINDS = ['order', 'recharge'] as const;
+/** What a payment is for: orders, money for the balance, or for credit that was used. */
+export const SUBJECT_KINDS = ['order', 'recharge', 'repayment'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+/** What an account pays for itself. */
+export type AccountSubject = Exclude<SubjectKind, 'order'>;
 
 /** Methods that go through a provider and return as a notification. */
 export const ONLINE_PAY_TYPES = ['weixin', 'alipay', 'sandbox'] as const satisfies readonly PayType[];
@@ -30,8 +32,8 @@ export const heldParts = z
   .refine((parts) => new Set(parts.map(({ payType }) => payType)).size === parts.length)
   .default([]);
 
-/** How money for the balance can be paid: from outside. */
-export const RECHARGE_PAY_TYPES = [...ONLINE_PAY_TYPES, 'offline'] as const satisfies readonly PayType[];
+/** How an account pays for itself: from outside. */
+export const OUTSIDE_PAY_TYPES = [...ONLINE_PAY_TYPES, 'offline'] as const satisfies readonly PayType[];
 
 export const PAY_CHANNELS = ['native', 'alipayPc', 'yue', 'credit', 'sandbox'] as const;
 
@@ -118,6 +120,7 @@ export const offlinePayment = z.object({
   payTime: time.nullable(),
   tradeNo: z.string().nullable(),
   orderNoList: z.array(z.string()),
+  subject: z.enum(SUBJECT_KINDS),
 });
 export type OfflinePayment = z.output<typeof offlinePayment>;
 

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { time, yuan } from '../../../platform/contract/fields.ts';
+import { yuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { PAY_TYPES } from './payment.ts';
+import { accountPayment } from './account-payment.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
-import { PAYMENT_STATUSES } from './payment-status.ts';
 
 /** In yuan. */
 export const LEAST_RECHARGE = 1;
-
-/** Unpaid ones of an account; they close by themselves like unpaid orders. */
-export const MOST_OPEN_RECHARGES = 5;
 
 export const rechargeRules = z.object({
   /** False where it is switched off, or the account has no balance. */
@@ -18,21 +14,6 @@ export const rechargeRules = z.object({
   least: yuan,
   most: yuan,
 });
-
-/** Money for the balance, as its owner sees it. */
-export const recharge = z.object({
-  /** The payment number, with which the cashier continues. */
-  orderNo: z.string(),
-  amount: yuan,
-  status: z.enum(PAYMENT_STATUSES),
-  payType: z.enum(PAY_TYPES).nullable(),
-  createTime: time,
-  payTime: time.nullable(),
-  /** When it closes unpaid, epoch milliseconds. */
-  cancelDateTime: z.int(),
-  rejectedReason: z.string().nullable(),
-});
-export type Recharge = z.output<typeof recharge>;
 
 export const readRechargeRules = endpoint({
   method: 'GET',
@@ -66,6 +47,6 @@ export const listRecharges = endpoint({
   summary: 'Own top-ups, newest first',
   permission: 'wallet:index:balance',
   request: z.strictObject(pagingFields),
-  response: pageOf(recharge),
+  response: pageOf(accountPayment),
   errors: [],
 });

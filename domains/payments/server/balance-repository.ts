@@ -40,7 +40,7 @@ export async function addToBalance(
   entry: {
     accountId: number;
     amountFen: Fen;
-    linkType: 'refund' | 'recharge' | 'system' | 'priceProtection';
+    linkType: 'refund' | 'recharge' | 'system' | 'priceProtection' | 'repayment' | 'settlement';
     linkId: string;
     remark: string;
     at: Date;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import type { CreditFilter } from '../contract/credit.ts';
 
 export interface CreditAccountRow {
@@ -14,8 +15,6 @@ export interface CreditAccountRow {
   readonly overdueFen: Fen;
   readonly dueAt: Date | null;
 }
-
-const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of customers with credit, those first whose oldest purchase is due first. */
 export async function listCredits(

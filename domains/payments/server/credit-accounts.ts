@@ -5,21 +5,21 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import type {
   listCreditAccounts as listCreditAccountsContract,
   recordRepayment as recordRepaymentContract,
 } from '../contract/credit-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { listCredits } from './credit-account-repository.ts';
-import { isRepayment, reduceCredit } from './credit-repository.ts';
-import { requireMallStaff } from './review-transfer.ts';
+import { isRepayment, lockCredit, repayCredit } from './credit-repository.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
   input: RequestOf<typeof listCreditAccountsContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listCreditAccountsContract>> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const { state, keywords } = input;
   const { rows, total } = await listCredits(context.database, { state, keywords, at: context.clock.now() }, input);
   return toPage(
@@ -44,14 +44,15 @@ export async function recordRepayment(
   { accountId, amount, tradeNo }: RequestOf<typeof recordRepaymentContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
-    const entry = { accountId, amountFen, linkId: tradeNo, paymentNo: '', at: context.clock.now() };
+    const owedFen = await lockCredit(tx, accountId);
     if (await isRepayment(tx, tradeNo)) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
-    const repaid = amountFen > 0 ? await reduceCredit(tx, { ...entry, kind: 'repayment' }) : 0;
     // More than is owed would be money without an owner.
-    if (repaid === 0 || repaid < amountFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);
+    if (amountFen === 0 || amountFen > owedFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);
+    const isNew = await repayCredit(tx, { accountId, amountFen, linkId: tradeNo, at: context.clock.now() });
+    if (!isNew) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
     await writeAudit(tx, context, {
       action: 'payment.record-repayment',
       entity: 'credit',

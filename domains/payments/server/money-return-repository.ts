@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { CappedTotal } from '../../../platform/server/page-repository.ts';
 import type { ReturnState } from '../contract/money-return.ts';
 
 export interface MoneyReturnRow {
@@ -16,6 +17,8 @@ export interface MoneyReturnRow {
   readonly return_trade_no: string;
   readonly tries: number;
   readonly last_error: string;
+  readonly settled: string | null;
+  readonly settled_reason: string;
   readonly created_at: Date;
   readonly returned_at: Date | null;
 }
@@ -24,7 +27,8 @@ export interface MoneyReturnRow {
 const ofOrders = (state: RawBuilder<boolean>) => sql`
   SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.payment_no, p.pay_type,
     p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
-    coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error, r.created_at, p.returned_at
+    coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error,
+    c.settled, coalesce(c.settled_reason, '') AS settled_reason, r.created_at, p.returned_at
   FROM money_return_part p
   JOIN money_return r ON r.id = p.return_id
   JOIN payment y ON y.id = r.payment_id
@@ -34,8 +38,8 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
 
 /** Money that belongs to no order. */
 const ofNone = (state: RawBuilder<boolean>) => sql`
-  SELECT 'call-' || c.id, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, '', c.tries,
-    c.last_error, c.created_at, c.ended_at
+  SELECT 'call-' || c.id AS key, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
+    c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
   WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;
 
@@ -43,25 +47,39 @@ const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: Raw
   toTransfer: [sql`p.pay_type = 'offline' AND p.returned_at IS NULL`, sql`false`],
   underway: [sql`p.returned_at IS NULL AND c.state = 'due'`, sql`c.state = 'due'`],
   stuck: [sql`p.returned_at IS NULL AND c.state = 'stuck'`, sql`c.state = 'stuck'`],
-  returned: [sql`p.returned_at IS NOT NULL`, sql`c.state = 'done'`],
+  returned: [sql`p.returned_at IS NOT NULL`, sql`c.state IN ('done', 'settled')`],
 };
 
-/** One page of money that is given back, what waits longest first; what is back the newest first. */
+/**
+ * One page of money that is given back, what waits longest first; what is back the newest first. Of either kind only as
+ * many are read along its index as the page may need, and as are counted.
+ */
 export async function listReturns(
   db: Db,
   state: ReturnState,
   { page, limit }: Paging,
-): Promise<{ rows: MoneyReturnRow[]; total: number }> {
+): Promise<CappedTotal & { rows: MoneyReturnRow[] }> {
   const [part, call] = STATES[state];
-  const found = sql`(${ofOrders(part)} UNION ALL ${ofNone(call)}) found`;
-  const order = state === 'returned' ? sql`returned_at DESC, key` : sql`created_at, key`;
+  const isBack = state === 'returned';
+  const offset = (page - 1) * limit;
+  const [partOrder, callOrder] = isBack
+    ? [sql`ORDER BY p.returned_at DESC, key`, sql`ORDER BY c.ended_at DESC, key`]
+    : [sql`ORDER BY r.created_at, key`, sql`ORDER BY c.created_at, key`];
+  const most = offset + limit;
   const [{ rows }, counted] = await Promise.all([
-    sql<MoneyReturnRow>`SELECT * FROM ${found} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${found}`.execute(db),
+    sql<MoneyReturnRow>`
+      SELECT * FROM (
+        (${ofOrders(part)} ${partOrder} LIMIT ${most}) UNION ALL (${ofNone(call)} ${callOrder} LIMIT ${most})
+      ) found
+      ORDER BY ${isBack ? sql`returned_at DESC` : sql`created_at`}, key LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<{ total: number }>`
+      SELECT count(*)::int AS total FROM (
+        SELECT FROM (${ofOrders(part)} LIMIT ${COUNT_CAP}) parts
+        UNION ALL SELECT FROM (${ofNone(call)} LIMIT ${COUNT_CAP}) calls LIMIT ${COUNT_CAP}
+      ) found`.execute(db),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const total = counted.rows[0]?.total ?? 0;
+  return { rows, total, isCapped: total >= COUNT_CAP };
 }
 
 /** The return of which a transfer waits to be sent back, by its reference. */

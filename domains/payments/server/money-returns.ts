@@ -1,11 +1,13 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import { SETTLEMENTS } from '../contract/money-return.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
@@ -17,7 +19,6 @@ import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
-import { requireMallStaff } from './review-transfer.ts';
 
 /** Money that is given back, for finance. */
 export async function listMoneyReturns(
@@ -25,16 +26,16 @@ export async function listMoneyReturns(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
-  requireMallStaff(context);
-  const { rows, total } = await listReturns(context.database, input.state, input);
+  requireWholeMall(context.session, 'admin:payments:view');
+  const { rows, ...counted } = await listReturns(context.database, input.state, input);
   const summaries = await subject.summarise(
     context.database,
     rows.map((row) => row.payment_id),
   );
   const showsPrices = maySeePrices(context.session);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => ({
       key: row.key,
       reference: row.reference,
@@ -48,6 +49,8 @@ export async function listMoneyReturns(
       returnTradeNo: row.return_trade_no,
       tries: row.tries,
       lastError: row.last_error,
+      settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,
+      settleReason: row.settled_reason,
       createTime: row.created_at.toISOString(),
       returnTime: row.returned_at?.toISOString() ?? null,
     })),
@@ -59,7 +62,7 @@ export async function confirmReturnTransfer(
   { reference, tradeNo }: RequestOf<typeof confirmReturnTransferContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
     const returnId = await findWaitingTransfer(tx, reference);
     const at = context.clock.now();
@@ -81,7 +84,7 @@ export async function retryReturn(
   { reference }: RequestOf<typeof retryReturnContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
     if (!(await reviveCall(tx, reference, context.clock.now()))) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     onCommit(tx, () => carryOutSoon(context));

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Session } from '../../../platform/server/session.ts';
-import { type PayType, RECHARGE_PAY_TYPES } from '../contract/payment.ts';
+import { OUTSIDE_PAY_TYPES, type PayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentRow } from './payment-repository.ts';
 
@@ -15,16 +15,20 @@ export function requirePayable(payment: PaymentRow | undefined, now: Date): Paym
 }
 
 /**
- * A balance is not added to from itself or on credit, not even in part, and by nobody but its owner.
- * @throws AppError methodUnavailable, rechargeWhileSimulated
+ * A balance is not added to from itself or on credit, nor credit repaid so, not even in part, and by nobody but its owner.
+ * @throws AppError methodUnavailable, rechargeWhileSimulated, repaymentWhileSimulated
  */
 export function requirePayableBy(
   payTypes: readonly PayType[],
   { subject_kind: kind }: PaymentRow,
   session: Session,
 ): void {
-  if (kind !== 'recharge') return;
-  if (session.simulatedById !== null) throw new AppError(PAYMENT_ERRORS.rechargeWhileSimulated);
-  const other = payTypes.find((payType) => !RECHARGE_PAY_TYPES.some((type) => type === payType));
+  if (kind === 'order') return;
+  if (session.simulatedById !== null) {
+    throw new AppError(
+      kind === 'recharge' ? PAYMENT_ERRORS.rechargeWhileSimulated : PAYMENT_ERRORS.repaymentWhileSimulated,
+    );
+  }
+  const other = payTypes.find((payType) => !OUTSIDE_PAY_TYPES.some((type) => type === payType));
   if (other) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType: other });
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { Settlement } from '../contract/money-return.ts';
 import type { ProviderRun } from './provider-run.ts';
 
 export type PaymentCall = Selectable<DB['payment_call']>;
@@ -65,9 +66,31 @@ export async function endCall(tx: Tx, id: number, at: Date): Promise<boolean> {
     .updateTable('payment_call')
     .set({ state: 'done', ended_at: at, last_error: '' })
     .where('id', '=', id)
-    .where('state', '<>', 'done')
+    .where('state', 'in', ['due', 'stuck'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Settles a refund that was given up, past its provider. @returns it, unless somebody else did, or had it tried again */
+export async function settleCall(
+  tx: Tx,
+  number: string,
+  settlement: { way: Settlement; tradeNo: string; reason: string; at: Date },
+): Promise<PaymentCall | undefined> {
+  return tx
+    .updateTable('payment_call')
+    .set({
+      state: 'settled',
+      settled: settlement.way,
+      settled_trade_no: settlement.tradeNo,
+      settled_reason: settlement.reason,
+      ended_at: settlement.at,
+    })
+    .where('number', '=', number)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'stuck')
+    .returningAll()
+    .executeTakeFirst();
 }
 
 const ERROR_LENGTH = 500;

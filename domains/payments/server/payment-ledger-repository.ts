@@ -51,6 +51,24 @@ const returnedMoney: LedgerCheck = {
     FROM payment p WHERE p.status = 'paid' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
 };
 
+/**
+ * A refund that finance settled is on the balance, once, if it was turned to it, and otherwise not at all; its return knows
+ * that it is complete.
+ */
+const settledReturns: LedgerCheck = {
+  name: 'settledReturns',
+  unit: 'fen',
+  rows: (after, limit) => sql`
+    SELECT c.id, c.number AS subject,
+      CASE WHEN c.settled = 'balance' THEN c.amount_fen ELSE 0 END
+        + CASE WHEN c.return_id IS NULL THEN 0 ELSE c.amount_fen END AS counter,
+      (coalesce((SELECT sum(e.amount_fen) FROM balance_entry e
+        WHERE e.link_type = 'settlement' AND e.link_id = c.number), 0)
+      + coalesce((SELECT sum(part.amount_fen) FROM money_return_part part WHERE part.return_id = c.return_id
+        AND part.pay_type = c.provider AND part.returned_at IS NOT NULL), 0))::bigint AS ledger
+    FROM payment_call c WHERE c.state = 'settled' AND c.id > ${after} ORDER BY c.id LIMIT ${limit}`,
+};
+
 /** A paid recharge is on the balance, once. */
 const recharges: LedgerCheck = {
   name: 'recharges',
@@ -60,6 +78,19 @@ const recharges: LedgerCheck = {
       coalesce((SELECT sum(e.amount_fen) FROM balance_entry e
         WHERE e.link_type = 'recharge' AND e.link_id = p.payment_no), 0)::bigint AS ledger
     FROM payment p WHERE p.subject_kind = 'recharge' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
+};
+
+/** A paid repayment has made less of what is owed, and the rest is on the balance, once. */
+const repayments: LedgerCheck = {
+  name: 'repayments',
+  unit: 'fen',
+  rows: (after, limit) => sql`
+    SELECT p.id, p.payment_no AS subject, CASE WHEN p.status = 'paid' THEN p.amount_fen ELSE 0 END AS counter,
+      (coalesce((SELECT -sum(e.amount_fen) FROM credit_entry e
+        WHERE e.kind = 'repayment' AND e.link_id = p.payment_no), 0)
+      + coalesce((SELECT sum(e.amount_fen) FROM balance_entry e
+        WHERE e.link_type = 'repayment' AND e.link_id = p.payment_no), 0))::bigint AS ledger
+    FROM payment p WHERE p.subject_kind = 'repayment' AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`,
 };
 
 /** Credit that is used is the sum of its entries. */
@@ -87,7 +118,9 @@ export const paymentLedgers: readonly LedgerCheck[] = [
   balanceSteps,
   paymentParts,
   returnedMoney,
+  settledReturns,
   recharges,
+  repayments,
   usedCredit,
   heldParts,
 ];

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import { type CappedTotal, pageOfIds } from '../../../platform/server/page-repository.ts';
 import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { PayType } from '../contract/payment.ts';
@@ -192,18 +193,16 @@ export async function countConfirming(db: Db): Promise<number> {
   return total;
 }
 
+/** A page of them; they are counted up to a cap. */
 export async function listOfflinePayments(
   db: Db,
   filter: OfflineFilter,
-  { page, limit }: Paging,
-): Promise<{ rows: PaymentRow[]; total: number }> {
-  const matching = db.selectFrom('payment').where(OFFLINE_FILTER[filter]);
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', filter === 'confirming' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  paging: Paging,
+): Promise<CappedTotal & { rows: PaymentRow[] }> {
+  const direction = filter === 'confirming' ? 'asc' : 'desc';
+  const inOrder = db.selectFrom('payment').where(OFFLINE_FILTER[filter]).select('id').orderBy('id', direction);
+  const found = await pageOfIds(inOrder, paging);
+  if (found.ids.length === 0) return { ...found, rows: [] };
+  const rows = db.selectFrom('payment').selectAll().where('id', 'in', found.ids).orderBy('id', direction);
+  return { ...found, rows: await rows.execute() };
 }

@@ -8,6 +8,7 @@ import {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
   retryReturn as retryReturnContract,
+  settleReturn as settleReturnContract,
 } from '../contract/money-return-endpoints.ts';
 import {
   confirmTransfer as confirmTransferContract,
@@ -31,6 +32,11 @@ import {
   listDifferences as listDifferencesContract,
   readReconciledSums as readReconciledSumsContract,
 } from '../contract/reconciliation-endpoints.ts';
+import {
+  listRepayments as listRepaymentsContract,
+  readOwed as readOwedContract,
+  startRepayment as startRepaymentContract,
+} from '../contract/repayment-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { listCreditAccounts, recordRepayment } from './credit-accounts.ts';
 import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
@@ -41,7 +47,9 @@ import { isPaid, readCashier, readPayConfig } from './read-payment.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { listRecharges, readRechargeRules, startRecharge } from './recharge.ts';
 import { listDifferences, readReconciledSums } from './reconcile.ts';
+import { listRepayments, readOwed, startRepayment } from './repayment.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
+import { settleReturn } from './settle-return.ts';
 import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
 
@@ -64,6 +72,7 @@ export const paymentRoutes: Route[] = [
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
+  route(settleReturnContract, settleReturn),
   route(listCreditAccountsContract, listCreditAccounts),
   route(recordRepaymentContract, recordRepayment),
   route(listDifferencesContract, (input, context) => listDifferences(input, context, subjectOf(context))),
@@ -71,6 +80,9 @@ export const paymentRoutes: Route[] = [
   route(readRechargeRulesContract, readRechargeRules),
   route(startRechargeContract, startRecharge),
   route(listRechargesContract, listRecharges),
+  route(readOwedContract, readOwed),
+  route(startRepaymentContract, startRepayment),
+  route(listRepaymentsContract, listRepayments),
   route(sandboxNotice, async (input, context) => {
     const provider = paymentProviders(context).get('sandbox');
     if (!provider) throw new AppError(PAYMENT_ERRORS.noticeRefused);

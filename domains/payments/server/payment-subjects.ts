@@ -3,12 +3,14 @@ import type { SubjectKind } from '../contract/payment.ts';
 import { PAYMENT_SUBJECT, type PaymentSubject } from './payment-subject.ts';
 import { rechargedBalances } from './recharge.ts';
 import { bookedTogether } from './reconciliation-repository.ts';
+import { repaidCredits } from './repayment.ts';
 
 /** Everything that payments of this mall are for, as one. */
 export function paymentSubjects({ domains }: Pick<Services, 'domains'>): PaymentSubject {
   const of: Record<SubjectKind, PaymentSubject> = {
     order: domains.answerOf(PAYMENT_SUBJECT),
     recharge: rechargedBalances,
+    repayment: repaidCredits,
   };
   const all = Object.values(of);
   return {

@@ -17,6 +17,7 @@ const AUDIT = {
     'payment.reject-transfer',
     'payment.return-transfer',
     'payment.record-repayment',
+    'payment.settle-return',
   ],
   entities: ['payment', 'credit'],
 } as const;
@@ -31,6 +32,9 @@ interface PaymentNotices {
   transferRefused: { paymentNo: string; reason: string };
   providerSilent: { paymentNo: string };
   balanceRecharged: { amount: string; paymentNo: string };
+  refundToBalance: { amount: string; paymentNo: string };
+  creditRepaid: { amount: string; paymentNo: string };
+  creditOverpaid: { amount: string; rest: string; paymentNo: string };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -42,6 +46,9 @@ const NOTICES: Record<keyof PaymentNotices, NoticeKind> = {
   transferRefused: { symbol: 'trouble', to: 'buyer' },
   providerSilent: { symbol: 'trouble', to: 'office' },
   balanceRecharged: { symbol: 'good', to: 'buyer' },
+  refundToBalance: { symbol: 'good', to: 'buyer' },
+  creditRepaid: { symbol: 'good', to: 'buyer' },
+  creditOverpaid: { symbol: 'good', to: 'buyer' },
 };
 
 export const paymentsServer = serverPlug({

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { ONLINE_PAY_TYPES, type PayType } from '../contract/payment.ts';
@@ -14,7 +15,6 @@ import type {
 } from '../contract/reconciliation-endpoints.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { type Period, readDifferences, sumInWays } from './reconciliation-repository.ts';
-import { requireMallStaff } from './review-transfer.ts';
 
 /** @throws AppError periodTooLong */
 function periodOf(input: { dateFrom: string; dateTo: string }): Period {
@@ -33,7 +33,7 @@ export async function listDifferences(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listDifferencesContract>> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const period = periodOf(input);
   const wanted = { period, kind: input.kind, at: context.clock.now(), booked: subject.booked(period) };
   const { rows, total } = await readDifferences(context.database, wanted, input);
@@ -58,7 +58,7 @@ export async function readReconciledSums(
   input: RequestOf<typeof readReconciledSumsContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof readReconciledSumsContract>> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const money = visible(context);
   const rows = await sumInWays(context.database, periodOf(input));
   return rows.map((row) => {

@@ -30,6 +30,15 @@ export const bookedForRecharges = (period: Period): RawBuilder<BookedFor> => sql
   ), 0)::bigint AS fen
   FROM payment p WHERE p.subject_kind = 'recharge' AND ${during(sql`p.paid_at`, period)}`;
 
+/** What was repaid of credit, and went to balances, for paid repayments of a period. */
+export const bookedForRepayments = (period: Period): RawBuilder<BookedFor> => sql`
+  SELECT p.id AS payment_id, (coalesce((
+    SELECT -sum(e.amount_fen) FROM credit_entry e WHERE e.kind = 'repayment' AND e.link_id = p.payment_no
+  ), 0) + coalesce((
+    SELECT sum(e.amount_fen) FROM balance_entry e WHERE e.link_type = 'repayment' AND e.link_id = p.payment_no
+  ), 0))::bigint AS fen
+  FROM payment p WHERE p.subject_kind = 'repayment' AND ${during(sql`p.paid_at`, period)}`;
+
 export interface DifferenceRow {
   readonly key: string;
   readonly kind: DifferenceKind;
@@ -85,7 +94,7 @@ const DIFFERENCES: Record<DifferenceKind, (period: Period, at: Date, booked: Boo
   refundUnconfirmed: (period, at) => sql`
     SELECT 'call-' || c.id, c.payment_no, c.provider, c.amount_fen, 0::bigint, c.number, c.created_at
     FROM payment_call c
-    WHERE ${during(sql`c.created_at`, period)} AND c.kind = 'refund' AND c.state <> 'done'
+    WHERE ${during(sql`c.created_at`, period)} AND c.kind = 'refund' AND c.state IN ('due', 'stuck')
       AND (c.state = 'stuck' OR c.created_at < ${at}::timestamptz - ${UNCONFIRMED_AFTER})`,
   transferWaiting: (period) => sql`
     SELECT 'transfer-' || p.id, p.payment_no, 'offline', p.amount_fen, 0::bigint, '', p.voucher_at
@@ -134,9 +143,14 @@ export async function sumInWays(db: Db, period: Period): Promise<PaidInWayRow[]>
       SELECT n.provider AS pay_type, count(*)::int AS notices, sum(n.amount_fen)::bigint AS reported_fen
       FROM payment_notice n WHERE ${during(sql`n.received_at`, period)} AND n.outcome = 'paid' GROUP BY n.provider
     ), returned AS (
-      SELECT part.pay_type, sum(part.amount_fen)::bigint AS returned_fen
+      SELECT way.pay_type, sum(part.amount_fen)::bigint AS returned_fen
       FROM money_return r JOIN money_return_part part ON part.return_id = r.id
-      WHERE ${during(sql`r.created_at`, period)} GROUP BY part.pay_type
+      LEFT JOIN payment_call c ON c.return_id = r.id AND c.provider = part.pay_type
+      CROSS JOIN LATERAL (
+        -- What finance settled did not go through the provider.
+        SELECT CASE c.settled WHEN 'byHand' THEN 'offline' WHEN 'balance' THEN 'yue' ELSE part.pay_type END AS pay_type
+      ) way
+      WHERE ${during(sql`r.created_at`, period)} GROUP BY way.pay_type
     )
     SELECT pay_type, coalesce(payments, 0) AS payments, coalesce(paid_fen, 0) AS paid_fen,
       coalesce(notices, 0) AS notices, coalesce(reported_fen, 0) AS reported_fen,

@@ -1,15 +1,16 @@
-import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import { merchantScope } from '../../../platform/server/session.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
+import type { SubjectKind } from '../contract/payment.ts';
 import type {
   confirmTransfer as confirmTransferContract,
   listOfflinePayments as listOfflinePaymentsContract,
@@ -22,13 +23,6 @@ import { bookPayment } from './book-payment.ts';
 import { dueFen } from './hold-parts.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
-
-/** A payment covers several shops: the keeper of one of them does not review it. */
-export function requireMallStaff({ session }: SignedInContext): void {
-  if (merchantScope(session).merchantId !== 'all') {
-    throw new AppError(APP_ERRORS.forbidden, { permission: 'admin:payments:view' });
-  }
-}
 
 async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, { paymentNo });
@@ -43,7 +37,7 @@ export async function confirmTransfer(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
     await bookPayment(tx, subject, payment, {
@@ -53,7 +47,7 @@ export async function confirmTransfer(
       at: context.clock.now(),
       by: { actor: 'staff', actorId: context.session.accountId },
     });
-    // Of a recharge its owner hears that the balance has grown.
+    // Of others their owner hears what has become of the money.
     if (payment.subject_kind === 'order') {
       await notify(
         tx,
@@ -83,7 +77,7 @@ export async function rejectTransfer(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<boolean> {
-  requireMallStaff(context);
+  requireWholeMall(context.session, 'admin:payments:view');
   const { unpaidOrderHours } = await readSettings(context);
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
@@ -137,6 +131,7 @@ async function describe(
     payTime: row.paid_at?.toISOString() ?? null,
     tradeNo: row.provider_trade_no,
     orderNoList: summaries.get(row.id)?.orderNos ?? [],
+    subject: row.subject_kind as SubjectKind,
   }));
 }
 
@@ -145,7 +140,7 @@ export async function listTransfers(
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
-  requireMallStaff(context);
-  const { rows, total } = await listOfflinePayments(context.database, input.status, input);
-  return toPage(input, total, await describe(context, rows, subject));
+  requireWholeMall(context.session, 'admin:payments:view');
+  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, input);
+  return toCappedPage(input, counted, await describe(context, rows, subject));
 }

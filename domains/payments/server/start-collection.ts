@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
-import type { Preparation } from '../../../platform/server/route.ts';
+import type { Preparation, StopIfAnswered } from '../../../platform/server/route.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { CHANNEL_OF, type OnlinePayType } from '../contract/payment.ts';
@@ -22,12 +22,16 @@ async function writeDown(
   { orderNo: paymentNo, parts }: RequestOf<typeof pay>,
   provider: OnlinePayType,
   context: SignedInContext,
+  stopIfAnswered: StopIfAnswered,
 ): Promise<Collection> {
   const { database, session, clock, locale } = context;
   const held = partsOf(parts, provider);
   return inTransaction(database, async (tx) => {
     const at = clock.now();
-    const payment = requirePayable(await lockOwnPayment(tx, buyerScope(session), paymentNo), at);
+    const locked = await lockOwnPayment(tx, buyerScope(session), paymentNo);
+    // Repeated late, it must not take back what the buyer has chosen since.
+    await stopIfAnswered(tx);
+    const payment = requirePayable(locked, at);
     if (held.length > 0 || payment.held_fen > 0) requireOwner(session);
     requirePayableBy([provider, ...held.map(({ payType }) => payType)], payment, session);
     const { id, expires_at: expiresAt } = payment;
@@ -50,17 +54,19 @@ async function start(provider: PaymentProvider, collection: Collection, context:
 
 /**
  * Asks a provider to collect a payment, before the transaction of the call: written down first, so that whoever closes
- * the payment meanwhile has it closed there as well. Repeated, it asks under the same number.
+ * the payment meanwhile has it closed there as well. Repeated after a failure, it asks under the same number; repeated
+ * after it was answered, it asks nothing.
  */
 export async function startCollection(
   input: RequestOf<typeof pay>,
   context: SignedInContext,
+  stopIfAnswered: StopIfAnswered,
 ): Promise<Preparation<StartedCollection> | null> {
   const { payType, payChannel } = input;
   if (payType === 'yue' || payType === 'credit' || CHANNEL_OF[payType] !== payChannel) return null;
   const provider = paymentProviders(context).get(payType);
   if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const given = await start(provider, await writeDown(input, payType, context), context);
+  const given = await start(provider, await writeDown(input, payType, context, stopIfAnswered), context);
   // Nothing is to be undone: a collection that nobody pays ends with its payment.
   return { given, undo: async () => undefined };
 }

@@ -32,7 +32,6 @@ import {
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
 import { NOTICE_PATHS } from '../server/payment-providers.ts';
-import { listCreditEntries } from '../server/public.ts';
 import { fenOf, type PayingMall, startPayingMall } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,8 +99,13 @@ async function fundsNow() {
   expect(ledger).toEqual({ amount: used, open: used });
   return { balance, used };
 }
-const entries = async () =>
-  (await listCreditEntries(mall.database, { accountId } as never, { page: 1, limit: 20 })).rows;
+const entries = () =>
+  mall.database
+    .selectFrom('credit_entry')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
 const partsOf = async ({ paymentNo }: Order) =>
   mall.database
     .selectFrom('payment_part as s')
@@ -261,6 +265,24 @@ describe('a payment in parts', () => {
     expect(await fundsNow()).toEqual({ balance: 10_000_000, used: 0 });
     const trade = paying.wechat.trades.get(order.paymentNo);
     await expect.poll(() => [...(trade?.refunds.values() ?? [])]).toEqual([order.fen - 3_003]);
+  });
+
+  it('stays as it was chosen last when a call that was answered before is repeated', async () => {
+    const order = await unpaid();
+    const chosen = (key: string, parts: HeldPart[]) =>
+      mall.call(pay, { orderNo: order.paymentNo, ...CODE, parts }, { as, headers: { 'idempotency-key': key } });
+    const [key, later] = [`first-${order.paymentNo}`, `later-${order.paymentNo}`];
+    const first = await chosen(key, [part('yue', 500)]);
+    expect(first.code).toBe(200);
+    expect((await chosen(later, [part('credit', 700)])).code).toBe(200);
+    const asked = [...paying.wechat.trades.keys()].length;
+    expect(await chosen(key, [part('yue', 500)])).toEqual(first);
+    expect(await fundsNow()).toEqual({ balance: 10_000_000, used: 700 });
+    expect([...paying.wechat.trades.keys()]).toHaveLength(asked);
+    // Another body under the key is refused before it changes anything.
+    expect((await chosen(key, [part('yue', 501)])).data).toMatchObject({ reason: 'idempotencyKeyReused' });
+    expect(await fundsNow()).toEqual({ balance: 10_000_000, used: 700 });
+    await ok(mall, cancelOrder, { orderNo: order.orderNo }, as);
   });
 
   it('is given back when the buyer chooses otherwise, cancels, or lets the time run out', async () => {

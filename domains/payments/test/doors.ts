@@ -5,6 +5,8 @@ const readPayments: DoorRow = { permission: 'admin:payments:view', who: ['admini
 const ownBalance: DoorRow = { permission: 'wallet:index:balance', who: BUYERS };
 const approvePayments: DoorRow = { permission: 'admin:payments:approve', who: ['administrator', 'finance'] };
 
+const settlePayments: DoorRow = { permission: 'admin:payments:settle', who: ['administrator', 'finance'] };
+
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
 export const doors: Doors = {
   'GET front/pc/pay/get/config': ownOrders,
@@ -20,6 +22,7 @@ export const doors: Doors = {
   'GET admin/payments/returns/list': readPayments,
   'POST admin/payments/returns/confirm': { ...approvePayments, fields: { reference: 'RF202601010000', tradeNo: 'T1' } },
   'POST admin/payments/returns/retry': { ...approvePayments, fields: { reference: 'RF202601010000' } },
+  'POST admin/payments/returns/settle': { ...settlePayments, fields: { reference: 'RF202601010000', way: 'balance', reason: 'closed' } },
   'GET admin/payments/credit/list': readPayments,
   'POST admin/payments/credit/repay': { ...approvePayments, fields: { accountId: 999_999_999, amount: '1.00', tradeNo: 'T1' } },
   'GET admin/payments/reconciliation/list': { ...readPayments, fields: { dateFrom: '2026-11-01', dateTo: '2026-11-30' } },
@@ -27,5 +30,8 @@ export const doors: Doors = {
   'GET front/pc/recharge/rules': ownBalance,
   'POST front/pc/recharge/start': { ...ownBalance, fields: { amount: '10.00' } },
   'GET front/pc/recharge/list': ownBalance,
+  'GET front/pc/repayment/owed': ownBalance,
+  'POST front/pc/repayment/start': { ...ownBalance, fields: { amount: '10.00' } },
+  'GET front/pc/repayment/list': ownBalance,
   'POST open/payments/sandbox/notice': { ...OPEN, fields: { paymentNo: 'P1', tradeNo: 'T1', amount: '1.00', paidAt: '2026-01-01T00:00:00Z', signature: 'x' } },
 };

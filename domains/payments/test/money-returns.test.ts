@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
+import { closeWithLedgersAddedUp, ledgerDifferences } from '../../../apps/api/test/ledgers.ts';
+import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -20,7 +23,13 @@ import {
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, type PaidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
-import { confirmReturnTransfer, listMoneyReturns, retryReturn } from '../contract/money-return-endpoints.ts';
+import { listBalanceRecords, readCredit } from '../../wallet/contract/wallet-endpoints.ts';
+import {
+  confirmReturnTransfer,
+  listMoneyReturns,
+  retryReturn,
+  settleReturn,
+} from '../contract/money-return-endpoints.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
@@ -126,5 +135,77 @@ describe('a provider that does not confirm', () => {
     await ok(mall, retryReturn, { reference: refundNo }, finance);
     await expect.poll(() => stateOf(mall, refundNo)).toBe('refunded');
     expect(await reason(mall, retryReturn, { reference: refundNo }, finance)).toBe('returnNotFound');
+  });
+});
+
+describe('a refund that its provider can never make', () => {
+  /** Of an order of two pieces that was paid through a provider which is no longer set up, and given up. */
+  async function givenUp() {
+    const order = await placed();
+    const { paymentNo, payPrice: amount } = order;
+    const notice = { paymentNo, tradeNo: `trade-${paymentNo}`, amount, paidAt: new Date().toISOString() };
+    await ok(mall, sandboxNotice, signNotice(SANDBOX_SECRET, notice), order.as);
+    const payment = mall.database
+      .updateTable('payment')
+      .set({ pay_type: 'weixin' })
+      .where('payment_no', '=', paymentNo);
+    const { id } = await payment.returning('id').executeTakeFirstOrThrow();
+    await mall.database.updateTable('payment_part').set({ pay_type: 'weixin' }).where('payment_id', '=', id).execute();
+    const refundNo = await askedFor(mall, order, 1);
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+    await expect.poll(async () => (await listed('underway', refundNo))?.tries).toBe(1);
+    mall.clock.advance(4 * DAY_MS);
+    await mall.runJob('carry-out-payment-calls');
+    [staff, finance] = await Promise.all([mall.tokenOf(STAFF), mall.tokenOf(FINANCE)]);
+    expect(await listed('stuck', refundNo)).toBeDefined();
+    return { ...order, as: await mall.tokenOf(BUYER), refundNo };
+  }
+
+  it('is turned to the balance, once, whatever else is tried at the same moment, and the ledgers know', async () => {
+    const { as, refundNo } = await givenUp();
+    const balance = async () => yuanToFen((await ok(mall, readCredit, {}, as)).balance) ?? 0;
+    const before = await balance();
+    const amount = yuanToFen((await listed('stuck', refundNo))?.amount ?? '') ?? 0;
+    const request = { reference: refundNo, way: 'balance', reason: 'account closed' } as const;
+    const answers: Envelope<unknown>[] = await Promise.all([
+      ...[1, 2, 3].map(() => mall.call(settleReturn, request, { as: finance })),
+      mall.call(settleReturn, { ...request, way: 'byHand', tradeNo: 'BANK-X' }, { as: finance }),
+    ]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(await stateOf(mall, refundNo)).toBe('refunded');
+    const row = await listed('returned', refundNo);
+    expect(row).toMatchObject({ settleReason: 'account closed', payType: 'weixin' });
+    expect(await balance()).toBe(before + (row?.settled === 'balance' ? amount : 0));
+    expect(await reason(mall, retryReturn, { reference: refundNo }, finance)).toBe('returnNotFound');
+    expect(await ledgerDifferences(mall)).toEqual([]);
+  });
+
+  it('is paid by hand under the bank’s number, by whoever has the right to; the audit trail keeps the reason', async () => {
+    const { as, refundNo } = await givenUp();
+    const request = { reference: refundNo, way: 'byHand', reason: 'trade too old' } as const;
+    expect(await reason(mall, settleReturn, request, finance)).toBe('settledWithoutReference');
+    expect(await reason(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, await mall.tokenOf(KEEPER))).toBe(
+      'forbidden',
+    );
+    await mall.database.deleteFrom('role_permission').where('permission', '=', 'admin:payments:settle').execute();
+    const withoutKey = await mall.tokenOf(FINANCE);
+    expect(await reason(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, withoutKey)).toBe('forbidden');
+    const withKey = await sessionWithKeys(mall, {
+      name: 'settler',
+      identity: IDENTITY.staff,
+      permissions: ['admin:payments:settle'],
+    });
+    await ok(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, withKey);
+    expect(await listed('returned', refundNo)).toMatchObject({ settled: 'byHand', returnTradeNo: 'BANK-7' });
+    expect(await stateOf(mall, refundNo)).toBe('refunded');
+    const [kept] = await mall.database
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('entity_id', '=', refundNo)
+      .where('action', '=', 'payment.settle-return')
+      .execute();
+    expect(kept?.after).toMatchObject({ way: 'byHand', tradeNo: 'BANK-7', reason: 'trade too old' });
+    const { list } = await ok(mall, listBalanceRecords, { type: 'refund' }, as);
+    expect(list.flatMap((month) => month.list).filter(({ linkId }) => linkId === refundNo)).toEqual([]);
   });
 });

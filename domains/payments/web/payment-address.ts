@@ -20,5 +20,11 @@ export function usePaymentAddress(): PaymentAddress {
   };
 }
 
+const LISTS = {
+  order: '/users/order_list',
+  recharge: '/users/user_recharge',
+  repayment: '/users/user_repayment',
+} as const satisfies Record<SubjectKind, string>;
+
 /** Where the buyer finds what a payment is for, and continues it. */
-export const listOf = (subject: SubjectKind) => (subject === 'recharge' ? '/users/user_recharge' : '/users/order_list');
+export const listOf = (subject: SubjectKind) => LISTS[subject];

@@ -5,10 +5,10 @@ import {
   type cashier,
   HELD_PAY_TYPES,
   type HeldPayType,
+  OUTSIDE_PAY_TYPES,
   PAY_TYPES,
   type PayType,
   type payConfig,
-  RECHARGE_PAY_TYPES,
   type SubjectKind,
 } from '../contract/payment.ts';
 
@@ -49,9 +49,9 @@ export function payMethods(config: Config, payment: Payment, simulated: boolean)
   }));
 }
 
-/** A balance is topped up from outside. */
+/** A balance is topped up, and credit repaid, from outside. */
 export const isForSubject = (payType: PayType, subject: SubjectKind): boolean =>
-  subject === 'order' || RECHARGE_PAY_TYPES.some((type) => type === payType);
+  subject === 'order' || OUTSIDE_PAY_TYPES.some((type) => type === payType);
 
 function refusalOf(payType: HeldPayType, config: Config, payment: Payment, simulated: boolean): PayMethod['refusal'] {
   if (simulated) return 'simulated';

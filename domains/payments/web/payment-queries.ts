@@ -6,7 +6,12 @@ import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts'
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { ORDERS } from '../../orders/contract/order-endpoints.ts';
 import { listCreditAccounts, recordRepayment } from '../contract/credit-endpoints.ts';
-import { confirmReturnTransfer, listMoneyReturns, retryReturn } from '../contract/money-return-endpoints.ts';
+import {
+  confirmReturnTransfer,
+  listMoneyReturns,
+  retryReturn,
+  settleReturn,
+} from '../contract/money-return-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,
@@ -123,6 +128,13 @@ export function useConfirmReturnTransfer() {
 
 export function useRetryReturn() {
   return usePaymentChange((reference: string) => call(retryReturn, { reference }));
+}
+
+export function useSettleReturn() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof settleReturn>) =>
+    sendOnce(request, (idempotencyKey) => call(settleReturn, request, { idempotencyKey })),
+  );
 }
 
 export function useCreditAccounts(request: RequestInput<typeof listCreditAccounts>) {

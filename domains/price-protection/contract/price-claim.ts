@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { countsOf } from '../../../platform/contract/paging.ts';
 import { waterfallStep } from '../../catalogue/contract/product.ts';
 import { CLAIM_STATUSES } from './price-claim-status.ts';
 
@@ -60,7 +61,9 @@ export const officeClaim = priceClaim.extend({
   deciderName: z.string(),
   /** What would be credited now: less than the claim when pieces were refunded meanwhile. */
   creditableNow: visibleYuan,
+  /** The reader applied while acting for the customer: somebody else approves it. */
+  isOwnClaim: z.boolean(),
 });
 export type OfficeClaim = z.output<typeof officeClaim>;
 
-export const claimCounts = z.array(z.object({ status: z.enum(CLAIM_STATUSES), count: z.int() }));
+export const claimCounts = countsOf(CLAIM_STATUSES);

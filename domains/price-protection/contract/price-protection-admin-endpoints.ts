@@ -57,7 +57,7 @@ export const approveClaim = endpoint({
   permission: 'admin:price-protection:approve',
   request: ofClaim,
   response: z.boolean(),
-  errors: [...decided, PRICE_PROTECTION_ERRORS.nothingLeft],
+  errors: [...decided, PRICE_PROTECTION_ERRORS.nothingLeft, PRICE_PROTECTION_ERRORS.ownClaim],
   idempotent: true,
 });
 

@@ -19,4 +19,6 @@ export const PRICE_PROTECTION_ERRORS = {
   /** Every piece was refunded meanwhile. */
   nothingLeft: error('nothingLeft'),
   exportTooLarge: error<{ most: number }>('exportTooLarge'),
+  /** Whoever applied while acting for the customer does not approve it. */
+  ownClaim: error('ownClaim'),
 } as const;

@@ -55,6 +55,7 @@ export async function applyForProtection(
       priceFen: price.unitFen,
       amountFen: protection.amountFen,
       steps: price.steps,
+      askedByStaffId: session.simulatedById,
       at,
     });
     if (!isFirst) throw new AppError(PRICE_PROTECTION_ERRORS.alreadyClaimed);

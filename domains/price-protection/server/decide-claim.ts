@@ -57,6 +57,7 @@ export async function approveClaim(
   await inTransaction(database, async (tx) => {
     const at = clock.now();
     const { claim, ordered } = await lockForStep(tx, 'wholeMall', claimNo, 'approve', 'staff');
+    if (claim.asked_by_staff_id === session.accountId) throw new AppError(PRICE_PROTECTION_ERRORS.ownClaim);
     const { order, line, lines } = ordered;
     const creditedFen = creditOf({ priceFen: claim.price_fen, amountFen: claim.amount_fen }, protectedLineOf(line));
     if (creditedFen === 0) throw new AppError(PRICE_PROTECTION_ERRORS.nothingLeft);

@@ -3,9 +3,10 @@ import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
+import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { PriceStep } from '../../pricing/contract/price-rules.ts';
-import type { ClaimStatus } from '../contract/price-claim-status.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../contract/price-claim-status.ts';
 
 export type ClaimRow = Selectable<DB['price_claim']>;
 /** Limits a query to what the caller may see: their own claims, or those of the whole mall. */
@@ -21,6 +22,8 @@ export interface NewClaim {
   readonly priceFen: Fen;
   readonly amountFen: Fen;
   readonly steps: readonly PriceStep[];
+  /** Who asked for the customer; null when they did themselves. */
+  readonly askedByStaffId: number | null;
   readonly at: Date;
 }
 
@@ -40,6 +43,7 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
       price_fen: claim.priceFen,
       amount_fen: claim.amountFen,
       steps: JSON.stringify(claim.steps),
+      asked_by_staff_id: claim.askedByStaffId,
       created_at: claim.at,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -73,8 +77,8 @@ export type ListedClaim = ClaimRow &
     'order_no' | 'payment_id' | 'customer_name' | 'merchant_name_zh' | 'merchant_name_en' | 'received_at'
   > & { line_quantity: number; decider_name: string | null };
 
-type Joined = DB & { c: DB['price_claim']; o: DB['purchase_order']; l: DB['order_line'] };
-type Matching = SelectQueryBuilder<Joined, 'c' | 'o' | 'l', object>;
+type Claims = DB & { c: DB['price_claim'] };
+type Matching = SelectQueryBuilder<Claims, 'c', object>;
 
 export interface ClaimFilter {
   readonly keyword: string;
@@ -83,33 +87,33 @@ export interface ClaimFilter {
   readonly createdBefore?: Date | undefined;
 }
 
+/** The claims of a filter: what else their rows show is read for those of a page only. */
 function matching(db: Db, scope: ClaimScope, filter: ClaimFilter): Matching {
-  let query = db
-    .selectFrom('price_claim as c')
-    .innerJoin('purchase_order as o', 'o.id', 'c.order_id')
-    .innerJoin('order_line as l', 'l.id', 'c.order_line_id') as unknown as Matching;
+  let query = db.selectFrom('price_claim as c') as unknown as Matching;
   if (scope !== 'wholeMall') query = query.where('c.account_id', '=', scope.accountId);
   if (filter.status) query = query.where('c.status', '=', filter.status);
   if (filter.createdFrom) query = query.where('c.created_at', '>=', filter.createdFrom);
   if (filter.createdBefore) query = query.where('c.created_at', '<', filter.createdBefore);
   if (filter.keyword) {
     const pattern = containing(filter.keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb('c.claim_no', 'ilike', pattern),
-        eb('o.order_no', 'ilike', pattern),
-        eb('l.part_number', 'ilike', pattern),
-        eb('l.product_name_zh', 'ilike', pattern),
-        eb('l.product_name_en', 'ilike', pattern),
-        ...(scope === 'wholeMall' ? [eb('o.customer_name', 'ilike', pattern)] : []),
-      ]),
+    query = query.where(
+      sql<boolean>`(c.claim_no ILIKE ${pattern} OR EXISTS (
+        SELECT FROM purchase_order o JOIN order_line l ON l.id = c.order_line_id
+        WHERE o.id = c.order_id AND (o.order_no ILIKE ${pattern} OR l.part_number ILIKE ${pattern}
+          OR l.product_name_zh ILIKE ${pattern} OR l.product_name_en ILIKE ${pattern}
+          ${scope === 'wholeMall' ? sql`OR o.customer_name ILIKE ${pattern}` : sql``})))`,
     );
   }
   return query;
 }
 
-const rowsOf = (query: Matching) =>
-  query
+/** The rows of these claims, newest first. */
+const rowsOf = (db: Db, ids: readonly number[] | SelectQueryBuilder<Claims, 'c', { id: number }>) =>
+  db
+    .selectFrom('price_claim as c')
+    .innerJoin('purchase_order as o', 'o.id', 'c.order_id')
+    .innerJoin('order_line as l', 'l.id', 'c.order_line_id')
+    .where('c.id', 'in', ids)
     .selectAll('c')
     .select([
       'l.product_id',
@@ -138,46 +142,34 @@ const rowsOf = (query: Matching) =>
     ])
     .orderBy('c.id', 'desc');
 
-/** One page of claims, newest first. */
+/** One page of claims, newest first; they are counted up to a cap. */
 export async function listClaims(
   db: Db,
   scope: ClaimScope,
   filter: ClaimFilter,
-  { page, limit }: Paging,
-): Promise<{ rows: ListedClaim[]; total: number }> {
-  const query = matching(db, scope, filter);
-  const [rows, counted] = await Promise.all([
-    rowsOf(query)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
+  paging: Paging,
+): Promise<CappedTotal & { rows: ListedClaim[] }> {
+  const found = await pageOfIds(matching(db, scope, filter).select('c.id').orderBy('c.id', 'desc'), paging);
+  return { ...found, rows: found.ids.length === 0 ? [] : await rowsOf(db, found.ids).execute() };
 }
 
 /** At most `limit` claims, newest first. */
 export function findForExport(db: Db, scope: ClaimScope, filter: ClaimFilter, limit: number): Promise<ListedClaim[]> {
-  return rowsOf(matching(db, scope, filter))
-    .limit(limit)
-    .execute();
+  return rowsOf(db, matching(db, scope, filter).select('c.id').orderBy('c.id', 'desc').limit(limit)).execute();
 }
 
-export async function countByStatus(
-  db: Db,
-  scope: ClaimScope,
-  filter: ClaimFilter,
-): Promise<{ status: ClaimStatus; count: number }[]> {
-  const rows = await matching(db, scope, filter)
-    .select((eb) => ['c.status', eb.fn.countAll<number>().as('count')])
-    .groupBy('c.status')
-    .orderBy('c.status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status: status as ClaimStatus, count }));
-}
+/** How many of a filter's claims are in each state, each counted up to a cap. */
+export const countByStatus = (db: Db, scope: ClaimScope, filter: ClaimFilter) =>
+  countEach(
+    db,
+    CLAIM_STATUSES.map((status) => [status, matching(db, scope, { ...filter, status })] as const),
+  );
 
 export function findClaim(db: Db, scope: ClaimScope, claimNo: string): Promise<ListedClaim | undefined> {
-  return rowsOf(matching(db, scope, { keyword: '' }).where('c.claim_no', '=', claimNo)).executeTakeFirst();
+  return rowsOf(
+    db,
+    matching(db, scope, { keyword: '' }).where('c.claim_no', '=', claimNo).select('c.id'),
+  ).executeTakeFirst();
 }
 
 /** Moves one claim to `status` if it is in one of `from`; the number of rows changed. */

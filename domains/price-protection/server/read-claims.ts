@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
@@ -77,11 +77,11 @@ export async function readClaims(
   input: RequestOf<typeof listClaimsContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listClaimsContract>> {
-  const { rows, total } = await listClaims(context.database, buyerScope(context.session), filterOf(input), input);
+  const { rows, ...counted } = await listClaims(context.database, buyerScope(context.session), filterOf(input), input);
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => viewClaim(row, viewer)),
   );
 }
@@ -97,12 +97,12 @@ export async function listForStaff(
   input: RequestOf<typeof adminListClaims>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminListClaims>> {
-  const { rows, total } = await listClaims(context.database, wholeMall(context), filterOf(input), input);
+  const { rows, ...counted } = await listClaims(context.database, wholeMall(context), filterOf(input), input);
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
-    rows.map((row) => viewOfficeClaim(row, viewer)),
+    counted,
+    rows.map((row) => viewOfficeClaim(row, viewer, context.session.accountId)),
   );
 }
 
@@ -119,5 +119,5 @@ export async function readForStaff(
 ): Promise<ResponseOf<typeof adminGetClaim>> {
   const row = await findClaim(context.database, wholeMall(context), claimNo);
   if (!row) throw new AppError(PRICE_PROTECTION_ERRORS.claimNotFound);
-  return viewOfficeClaim(row, viewerOf(context));
+  return viewOfficeClaim(row, viewerOf(context), context.session.accountId);
 }

@@ -6,7 +6,10 @@ import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
+import { adminGetOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   FINANCE,
   KEEPER,
@@ -18,8 +21,8 @@ import {
   startOrderMall,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
-import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
-import { quoteRefund } from '../../refunds/contract/refund-endpoints.ts';
+import { adminGetRefund, approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { getRefund, quoteRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, fillBalance, paidOrder } from '../../refunds/test/refund-builders.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
 import {
@@ -95,6 +98,7 @@ describe('a price that falls after receipt', () => {
       claimPrice: input.claimPrice,
       creditableNow: input.claimPrice,
     });
+    await mall.runJob('send-notices');
     expect((await ok(mall, listNotices, {}, finance)).list[0]).toMatchObject({
       kind: 'priceClaimApplied',
       link: `/admin/price-protection?claim=${claimNo}`,
@@ -120,6 +124,17 @@ describe('a price that falls after receipt', () => {
     expect(rows).toEqual([{ points: Math.floor((fenOf(paid.payPrice) - difference) / 100) }]);
   });
 
+  it('is not approved by whoever claimed it while acting for the buyer', async () => {
+    const paid = await receivedOrder(mall, sku(2), 1);
+    await priceFalls(mall, sku(2), 70);
+    const claimNo = await claimed(mall, { ...paid, as: await actingFor(mall, BUYER, STAFF) });
+    const staff = await mall.tokenOf(STAFF);
+    expect((await ok(mall, adminGetClaim, { claimNo }, staff)).isOwnClaim).toBe(true);
+    expect(await reason(mall, approveClaim, { claimNo }, staff)).toBe('ownClaim');
+    expect((await ok(mall, adminGetClaim, { claimNo }, finance)).isOwnClaim).toBe(false);
+    await ok(mall, approveClaim, { claimNo }, finance);
+  });
+
   it('is deducted from refunds: credit and refunds together are what was paid', async () => {
     const paid = await receivedOrder(mall, sku(1), 4);
     await priceFalls(mall, sku(1), 70);
@@ -134,7 +149,16 @@ describe('a price that falls after receipt', () => {
       refundPrice: fenToYuan(Math.floor((line.pay_price_fen - credited) / 4)),
     });
     const staff = await mall.tokenOf(STAFF);
-    for (const num of [1, 3]) await ok(mall, approveRefund, { refundOrderNo: await askedFor(mall, paid, num) }, staff);
+    // The order's page says so to the buyer and to staff, and so do the refund's.
+    const protectedPrice = fenToYuan(credited);
+    const said = { protectedPrice, orderInfoList: [{ id: paid.lineId, protectedPrice }] };
+    expect(await ok(mall, getOrder, { orderNo: paid.orderNo }, paid.as)).toMatchObject(said);
+    expect(await ok(mall, adminGetOrder, { orderNo: paid.orderNo }, staff)).toMatchObject(said);
+    const [first, rest] = [await askedFor(mall, paid, 1), await askedFor(mall, paid, 3)];
+    const ofRefund = { protectedPrice, payPrice: fenToYuan(line.pay_price_fen) };
+    expect(await ok(mall, getRefund, { refundOrderNo: first }, paid.as)).toMatchObject(ofRefund);
+    expect(await ok(mall, adminGetRefund, { refundOrderNo: first }, staff)).toMatchObject(ofRefund);
+    for (const refundOrderNo of [first, rest]) await ok(mall, approveRefund, { refundOrderNo }, staff);
     expect((await balance()).fen - before.fen + credited).toBe(line.pay_price_fen);
   });
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { Context } from '../../../platform/server/context.ts';
@@ -201,19 +202,28 @@ export async function listProductPromotions(
   });
 }
 
+/** The words of promotions as they are kept, which every list asks for. */
+const BADGES = { zh: new WeakMap<KeptPromotion, string>(), en: new WeakMap<KeptPromotion, string>() };
+
+function badgeIn(kept: KeptPromotion, locale: Locale): string {
+  const badge = BADGES[locale].get(kept) ?? badgeOf(kept.terms, locale);
+  BADGES[locale].set(kept, badge);
+  return badge;
+}
+
 /** The badges of lists and cards: what runs now and covers the product, in a few words; nothing of a person. */
 export const productPromotions: ProductPromotions = {
   badges: async (context) => {
     const { clock, locale } = context;
     const published = await publishedPromotions(context);
-    let ongoing: { kept: KeptPromotion; badge: string }[] | null = null;
+    let ongoing: KeptPromotion[] | null = null;
     return (product) => {
       // Most answers are cached: what they were asked with is not looked through.
       ongoing ??= published
         .filter(({ promotion }) => stateOf(promotion, clock.now()) === 'ongoing')
-        .toSorted((a, b) => a.row.rank - b.row.rank || a.id - b.id)
-        .map((kept) => ({ kept, badge: badgeOf(kept.terms, locale) }));
-      return ongoing.find(({ kept }) => coversProduct(kept, product))?.badge ?? '';
+        .toSorted((a, b) => a.row.rank - b.row.rank || a.id - b.id);
+      const covering = ongoing.find((kept) => coversProduct(kept, product));
+      return covering ? badgeIn(covering, locale) : '';
     };
   },
 };

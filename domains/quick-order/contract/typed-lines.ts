@@ -1,4 +1,4 @@
-import { CODE_HEADINGS, QUANTITY_HEADINGS, UNITS } from './heading-words.ts';
+import { headingOf, UNITS } from './heading-words.ts';
 
 /** Lines of one quick order. */
 export const MAX_QUICK_LINES = 1_000;
@@ -73,7 +73,7 @@ export const cut = (text: string) => text.slice(0, MAX_CODE).toWellFormed();
 
 /** Whether these are the titles of columns. */
 export const isHeading = (code: string, typed: string): boolean =>
-  CODE_HEADINGS.has(code.toLowerCase()) && QUANTITY_HEADINGS.has(typed.toLowerCase());
+  headingOf(typed) === 'quantity' && ['part', 'model'].includes(headingOf(code) ?? '');
 
 /**
  * The lines of a text as buyers type or paste it, `product code, quantity` a line: one piece where no quantity is given.

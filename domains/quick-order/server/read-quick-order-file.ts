@@ -5,7 +5,7 @@ import { fairQueue } from '../../../platform/server/limited-queue.ts';
 import { openGuardedTable, type TableLimits } from '../../../platform/server/table-file/guarded-table.ts';
 import { UnreadableTable } from '../../../platform/server/table-file/unreadable-table.ts';
 import { QUICK_ORDER_ERRORS } from '../contract/quick-order-errors.ts';
-import { codeAndQuantity } from '../contract/table-columns.ts';
+import { codeAndQuantity, TITLES_WITHIN } from '../contract/table-columns.ts';
 import { MAX_QUICK_LINES } from '../contract/typed-lines.ts';
 
 const FOLDER = 'quick-orders';
@@ -23,8 +23,8 @@ async function textOf(path: string): Promise<string> {
     const rows: (readonly string[])[] = [];
     for await (const { cells } of table.lines()) {
       rows.push(cells);
-      // One more may be the titles of its columns.
-      if (rows.length > MAX_QUICK_LINES + 1) break;
+      // Some more may be the titles of its columns, and what stands above them.
+      if (rows.length > MAX_QUICK_LINES + TITLES_WITHIN) break;
     }
     const lines = codeAndQuantity(rows);
     if (lines.length === 0) throw new AppError(QUICK_ORDER_ERRORS.noLines);

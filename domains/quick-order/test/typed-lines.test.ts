@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeAndQuantity } from '../contract/table-columns.ts';
+import { codeAndQuantity, tableSeparator } from '../contract/table-columns.ts';
 import { onlyLines, typedLines, withLines } from '../contract/typed-lines.ts';
+import { linesOfTable } from '../web/pasted-table.ts';
 
 const read = (text: string) => typedLines(text).map(({ code, quantity }) => [code, quantity]);
 
@@ -97,5 +98,55 @@ describe('a table', () => {
     ).toEqual(['-A-1\t5']);
     expect(codeAndQuantity([['A-1', '5'], ['A-2; 3']])).toEqual(['A-1\t5', 'A-2; 3']);
     expect(codeAndQuantity([])).toEqual([]);
+  });
+
+  it.each([
+    ['型号', '数量'],
+    ['料号', '数量（台）'],
+    ['产品型号*', '采购数量：'],
+    ['型号 Model', '数量 Qty.'],
+    ['型号/Model', 'QTY (pcs)'],
+    ['Part No.', 'Order quantity'],
+    ['ＭＯＤＥＬ', 'Ｑｔｙ'],
+  ])('is understood by the titles %j and %j, in whatever order', (code, quantity) => {
+    const rows = [
+      ['名称', quantity, '单价', code],
+      ['枪机', '20', '300.00', 'A-1'],
+    ];
+    expect(codeAndQuantity(rows)).toEqual(['A-1\t20']);
+    expect(tableSeparator(`${code}\t名称\t${quantity}`)).toBe('\t');
+    expect(read(`${code}\t${quantity}\nA-1\t20`)).toEqual([['A-1', 20]]);
+  });
+
+  it('may be a quotation: with its head, the part number beside the model, sums, and titles on each page', () => {
+    const titles = ['序号', '型号', '料号', '数量', '金额'];
+    expect(
+      codeAndQuantity([
+        ['海康威视报价单'],
+        ['客户', '杭州智联'],
+        titles,
+        ['1', 'DS-2CD', '300001', '20', '6,000.00'],
+        ['2', 'DS-7616', '', '2', '1,000.00'],
+        ['', '小计', '', '22', '7,000.00'],
+        titles,
+        ['3', '', '300009', '1', '10.00'],
+        ['合计', '', '', '23', '7,010.00'],
+      ]),
+    ).toEqual(['300001\t20', 'DS-7616\t2', '300009\t1']);
+  });
+
+  it('is none where lines only look like one, and hostile text is looked at no further than its beginning', () => {
+    for (const text of ['DS-2CD, 12', 'DS-2CD\t12\tpcs', '数量\tDS-2CD', '']) expect(tableSeparator(text)).toBeNull();
+    for (const hostile of ['\t', ',', '"', 'qty', '（', '型号']) {
+      expect(tableSeparator(hostile.repeat(300_000))).toBeNull();
+    }
+  });
+
+  it('that is pasted keeps its cells together, quotes in them or not', async () => {
+    const head = '名称\t型号\t数量\n';
+    const quoted = `${head}"枪机\n4 mm, ""黑"""\tA-1\t20\n球机\tA-2\t3\r\n`;
+    expect(await linesOfTable(quoted, '\t')).toEqual(['A-1\t20', 'A-2\t3']);
+    expect(await linesOfTable(`${head}4" dome\tA-1\t20\n"5" dome\tA-2\t3`, '\t')).toEqual(['A-1\t20', 'A-2\t3']);
+    expect(await linesOfTable('数量,型号\n"1,200",A-1', ',')).toEqual(['A-1\t1,200']);
   });
 });

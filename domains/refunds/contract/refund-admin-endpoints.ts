@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText, text } from '../../../platform/contract/fields.ts';
-import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { countsOf, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { businessNo } from '../../orders/contract/business-number.ts';
 import { adminRefundDetail, adminRefundSummary } from './refund.ts';
 import { ofRefund } from './refund-endpoints.ts';
@@ -32,10 +32,10 @@ export const adminListRefunds = endpoint({
 export const adminCountRefunds = endpoint({
   method: 'GET',
   path: 'admin/refunds/num',
-  summary: 'Number of refunds in each state, with the same filter',
+  summary: 'Number of refunds in each state, with the same filter, each counted up to 1,001',
   permission: 'admin:refunds:view',
   request: z.strictObject(filterWithoutStatus),
-  response: z.array(z.object({ status: z.enum(REFUND_STATUSES), count: z.int() })),
+  response: countsOf(REFUND_STATUSES),
   errors: [],
 });
 
@@ -75,7 +75,7 @@ export const approveRefund = formEndpoint({
     returnAddress: text(200).default(''),
   }),
   response: z.boolean(),
-  errors: [...decided, REFUND_ERRORS.addressMissing],
+  errors: [...decided, REFUND_ERRORS.addressMissing, REFUND_ERRORS.ownRequest],
   idempotent: true,
 });
 

@@ -31,6 +31,8 @@ export const listRefundable = endpoint({
     keywords: searchText.default(''),
     /** Only of this order. */
     orderNo: businessNo.optional(),
+    /** Only this line. */
+    orderDetailId: id.optional(),
     ...pagingFields,
   }),
   response: pageOf(refundableLine),

@@ -22,6 +22,9 @@ export const OPEN_REFUNDS = [
   'goodsSent',
 ] as const satisfies readonly RefundStatus[];
 
+/** Those whose money has not been granted. */
+export const UNDECIDED_REFUNDS = ['pending', 'awaitingGoods', 'goodsSent'] as const satisfies readonly RefundStatus[];
+
 /** Every transition of a refund. Which of the two approvals applies is up to its kind. */
 export const REFUND_TRANSITIONS = transitionsOf<RefundStatus>()({
   /** Of money only: it is on its way. */

@@ -32,6 +32,10 @@ export type RefundableOrderLine = z.output<typeof refundableLine>;
 /** What a refund would return, and why. */
 export const refundQuote = z.object({
   refundPrice: visibleYuan,
+  /** Of it, freight, where the whole of an unshipped order is refunded with it. */
+  refundPostage: visibleYuan,
+  /** Freight that comes back besides when everything else that is asked for of the order is granted as well. */
+  laterPostage: visibleYuan,
   /** Paid for all pieces of the line, and of it already asked for or refunded. */
   payPrice: visibleYuan,
   askedPrice: visibleYuan,
@@ -108,7 +112,12 @@ export const refundDetail = refundSummary.extend({
   refundTime: time.nullable(),
   productPrice: visibleYuan,
   payNum: z.int(),
+  /** Paid for all pieces of the line, and what of it was credited because the price fell. */
   payPrice: visibleYuan,
+  protectedPrice: visibleYuan,
+  /** Until it is granted: the freight that it gives back besides, and that it does with everything else asked for. */
+  expectedPostage: visibleYuan,
+  laterPostage: visibleYuan,
   unshippedNum: z.int(),
   expressName: z.string(),
   trackingNumber: z.string(),
@@ -128,6 +137,21 @@ export const adminRefundDetail = refundDetail.extend({
   ...customer,
   /** Null until the goods were received. */
   restocked: z.boolean().nullable(),
+  /**
+   * The licence keys that it would take back now, and whether their owner has looked at them; null when it is decided,
+   * or takes none back.
+   */
+  licenceKeys: z
+    .object({
+      num: z.int(),
+      viewedNum: z.int(),
+      /** When one of them was first looked at, the earliest and the latest. */
+      firstViewTime: time.nullable(),
+      lastViewTime: time.nullable(),
+    })
+    .nullable(),
+  /** The reader asked for it while acting for the customer: somebody else grants it. */
+  isOwnRequest: z.boolean(),
   statusList: z.array(refundEvent.extend({ actorName: z.string() })),
 });
 export type AdminRefundDetail = z.output<typeof adminRefundDetail>;

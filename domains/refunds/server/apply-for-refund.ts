@@ -92,6 +92,7 @@ export async function applyForRefund(
       reason: input.text,
       explanation: input.explain,
       pictures,
+      askedByStaffId: session.simulatedById,
       at,
     });
     await insertStep(tx, id, { action: 'apply', actor: 'buyer', actorId: session.accountId, comment: input.text, at });

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -89,13 +90,13 @@ function deciderOf({ session }: SignedInContext) {
   return { scope, actor, by: { actor, actorId: session.accountId } };
 }
 
-/** The pieces are refunded and their money is on its way back. */
+/** The pieces are refunded and their money is on its way back. @returns the freight that goes back with it */
 async function payBack(
   tx: Tx,
   context: SignedInContext,
   { listed, refund, ordered }: LockedRefund,
   { restocked, completionDays }: { restocked: number; completionDays: number },
-): Promise<void> {
+): Promise<{ freightFen: Fen }> {
   const at = context.clock.now();
   const { refund_no: refundNo } = refund;
   const { freightFen } = await grantRefund(tx, ordered, {
@@ -108,14 +109,12 @@ async function payBack(
   });
   if (freightFen > 0) await setFreight(tx, refund.id, freightFen);
   const amountFen = refund.amount_fen + freightFen;
-  if (amountFen === 0) return finishRefund(tx, refundNo, at);
-  await returnMoney(tx, context, {
-    paymentId: listed.payment_id,
-    reference: refundNo,
-    amountFen,
-    remark: refundNo,
-    at,
-  });
+  if (amountFen === 0) await finishRefund(tx, refundNo, at);
+  else {
+    const { payment_id: paymentId } = listed;
+    await returnMoney(tx, context, { paymentId, reference: refundNo, amountFen, remark: refundNo, at });
+  }
+  return { freightFen };
 }
 
 /** Grants a request: money only is given back, goods are awaited first. */
@@ -130,26 +129,29 @@ export async function approveRefund(
     const at = clock.now();
     const locked = await lockForStep(tx, scope, input.refundOrderNo, ['approve', 'approveReturn'], actor);
     const { refund, action, listed } = locked;
+    if (refund.asked_by_staff_id === context.session.accountId) throw new AppError(REFUND_ERRORS.ownRequest);
     const address = action === 'approveReturn' ? await returnAddress(tx, input, refund) : {};
     await applyTransition(REFUND_TRANSITIONS, action, actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, ...address }),
     );
     await insertStep(tx, refund.id, { action: 'audit', ...by, comment: '', at });
-    await writeAudit(tx, context, {
-      action: 'refund.approve',
-      entity: 'refund',
-      entityId: refund.refund_no,
-      before: { status: refund.status },
-      after: { status: REFUND_TRANSITIONS[action].to, amountFen: refund.amount_fen, ...address },
-    });
+    const note = (granted: { freightFen?: Fen }) =>
+      writeAudit(tx, context, {
+        action: 'refund.approve',
+        entity: 'refund',
+        entityId: refund.refund_no,
+        before: { status: refund.status },
+        after: { status: REFUND_TRANSITIONS[action].to, amountFen: refund.amount_fen, ...granted, ...address },
+      });
     const params = { refundNo: refund.refund_no, orderNo: listed.order_no };
     const to = { accountId: refund.account_id, params, link: refundLink(refund.refund_no) };
     if (action === 'approveReturn') {
+      await note({});
       await notify(tx, { ...to, kind: 'refundGoodsAwaited' }, at);
       return;
     }
     await notify(tx, { ...to, kind: 'refundApproved' }, at);
-    await payBack(tx, context, locked, { restocked: refund.unshipped_quantity, completionDays });
+    await note(await payBack(tx, context, locked, { restocked: refund.unshipped_quantity, completionDays }));
   });
   return true;
 }
@@ -218,20 +220,20 @@ export async function receiveGoods(
       updateRefund(tx, refund.id, from, { status, inspection, restocked }),
     );
     await insertStep(tx, refund.id, { action: 'receiving', ...by, comment: inspection, at });
-    await writeAudit(tx, context, {
-      action: 'refund.receive',
-      entity: 'refund',
-      entityId: refund.refund_no,
-      before: { status: refund.status },
-      after: { status: 'refunding', restocked, inspection, amountFen: refund.amount_fen },
-    });
     const params = { refundNo: refund.refund_no, orderNo: listed.order_no };
     await notify(
       tx,
       { accountId: refund.account_id, kind: 'refundApproved', params, link: refundLink(refund.refund_no) },
       at,
     );
-    await payBack(tx, context, locked, { restocked: restocked ? refund.quantity : 0, completionDays });
+    const granted = await payBack(tx, context, locked, { restocked: restocked ? refund.quantity : 0, completionDays });
+    await writeAudit(tx, context, {
+      action: 'refund.receive',
+      entity: 'refund',
+      entityId: refund.refund_no,
+      before: { status: refund.status },
+      after: { status: 'refunding', restocked, inspection, amountFen: refund.amount_fen, ...granted },
+    });
   });
   return true;
 }

@@ -1,14 +1,16 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { toPage } from '../../../platform/contract/paging.ts';
+import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import { findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
   findOrderedLine,
+  freightOf,
   listLinesWithLeft,
   merchantNameOf,
   money,
@@ -17,6 +19,7 @@ import {
   viewPrices,
 } from '../../orders/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
+import type { AdminRefundDetail } from '../contract/refund.ts';
 import type { adminCountRefunds, adminGetRefund, adminListRefunds } from '../contract/refund-admin-endpoints.ts';
 import type {
   getRefund,
@@ -26,7 +29,7 @@ import type {
   quoteRefund as quoteRefundContract,
 } from '../contract/refund-endpoints.ts';
 import { REFUND_ERRORS } from '../contract/refund-errors.ts';
-import { OPEN_REFUNDS } from '../contract/refund-status.ts';
+import { OPEN_REFUNDS, REFUND_STATUSES, UNDECIDED_REFUNDS } from '../contract/refund-status.ts';
 import { REFUNDABLE, refundablePieces, refundOf, unshippedOf } from '../contract/refundable.ts';
 import { kindOf, requireRefundable } from './apply-for-refund.ts';
 import { refundableOf } from './refund-facts.ts';
@@ -52,7 +55,7 @@ export async function readRefundable(
   const { rows, total } = await listLinesWithLeft(
     context.database,
     buyerScope(context.session),
-    { keyword: input.keywords, orderNo: input.orderNo, statuses: REFUNDABLE },
+    { keyword: input.keywords, orderNo: input.orderNo, lineId: input.orderDetailId, statuses: REFUNDABLE },
     input,
   );
   return toPage(
@@ -102,13 +105,16 @@ export async function quoteRefund(
   if (!found) throw new AppError(ORDER_ERRORS.orderNotFound);
   const { order, line } = found;
   const viewer = viewerOf(context);
+  const freight = freightOf(found, input.num, false);
   const kind = kindOf(input.afterSalesType);
   const facts = refundableOf(order, line);
   requireRefundable(facts, kind, input.num);
   const { amountFen, points } = refundOf(facts, input.num);
   const shown = viewLine(line, order, viewer);
   return {
-    refundPrice: money(viewer, amountFen),
+    refundPrice: money(viewer, amountFen + freight.now),
+    refundPostage: money(viewer, freight.now),
+    laterPostage: money(viewer, freight.later),
     payPrice: shown.payPrice,
     askedPrice: money(viewer, line.asked_fen),
     protectedPrice: money(viewer, line.protected_fen),
@@ -126,11 +132,11 @@ export async function readRefundList(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listRefundsContract>> {
   const filter: RefundFilter = { keyword: input.keywords, statuses: input.type === 0 ? OPEN_REFUNDS : null };
-  const { rows, total } = await listRefunds(context.database, buyerScope(context.session), filter, input);
+  const { rows, ...counted } = await listRefunds(context.database, buyerScope(context.session), filter, input);
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => viewRefund(row, viewer)),
   );
 }
@@ -139,8 +145,14 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   const { database } = context;
   const row = await findRefund(database, scope, refundNo);
   if (!row) throw new AppError(REFUND_ERRORS.refundNotFound);
-  const [steps, phone] = await Promise.all([findSteps(database, row.id), merchantPhone(database, row.merchant_id)]);
-  return { row, steps, detail: viewRefundDetail(row, steps, phone, viewerOf(context)) };
+  const isDecided = !UNDECIDED_REFUNDS.some((status) => status === row.status);
+  const [steps, phone, ordered] = await Promise.all([
+    findSteps(database, row.id),
+    merchantPhone(database, row.merchant_id),
+    isDecided ? undefined : findOrderedLine(database, scope, row.order_no, row.order_line_id),
+  ]);
+  const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
+  return { row, steps, detail: viewRefundDetail(row, steps, { phone, freight }, viewerOf(context)) };
 }
 
 export async function readRefund(
@@ -169,16 +181,16 @@ export async function listForStaff(
   input: RequestOf<typeof adminListRefunds>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminListRefunds>> {
-  const { rows, total } = await listRefunds(
+  const { rows, ...counted } = await listRefunds(
     context.database,
     merchantScope(context.session),
     officeFilter(input),
     input,
   );
   const viewer = viewerOf(context);
-  return toPage(
+  return toCappedPage(
     input,
-    total,
+    counted,
     rows.map((row) => ({ ...viewRefund(row, viewer), ...customerOf(row) })),
   );
 }
@@ -187,7 +199,25 @@ export function countForStaff(
   input: RequestOf<typeof adminCountRefunds>,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof adminCountRefunds>> {
-  return countByStatus(database, merchantScope(session), officeFilter(input));
+  return countByStatus(database, merchantScope(session), officeFilter(input), REFUND_STATUSES);
+}
+
+/** Whether a licence was used is decided by looking at who has looked: the shop sees it before it decides. */
+async function keysToReturn(
+  { database }: SignedInContext,
+  row: ListedRefund,
+): Promise<AdminRefundDetail['licenceKeys']> {
+  const isUndecided = row.status !== 'refunding' && OPEN_REFUNDS.some((status) => status === row.status);
+  const delivered = row.quantity - row.unshipped_quantity;
+  if (row.product_type !== 'virtual' || !isUndecided || delivered === 0) return null;
+  const keys = await findKeysToReturn(database, row.order_line_id, delivered);
+  const times = keys.flatMap(({ first_shown_at }) => first_shown_at?.toISOString() ?? []).toSorted();
+  return {
+    num: keys.length,
+    viewedNum: times.length,
+    firstViewTime: times[0] ?? null,
+    lastViewTime: times.at(-1) ?? null,
+  };
 }
 
 export async function readForStaff(
@@ -203,13 +233,18 @@ export async function readForStaff(
     ...step,
     actorName: names.get(steps[place]?.actor_id ?? 0) ?? '',
   }));
-  return { ...detail, ...customerOf(row), restocked: row.restocked, statusList };
+  return {
+    ...detail,
+    ...customerOf(row),
+    restocked: row.restocked,
+    licenceKeys: await keysToReturn(context, row),
+    isOwnRequest: row.asked_by_staff_id === context.session.accountId,
+    statusList,
+  };
 }
 
 /** How many requests of an account are under way, for the personal centre. */
 export async function countOpenRefunds(context: SignedInContext): Promise<number> {
-  const counts = await countByStatus(context.database, buyerScope(context.session), NO_FILTER);
-  return counts
-    .filter(({ status }) => OPEN_REFUNDS.some((open) => open === status))
-    .reduce((sum, { count }) => sum + count, 0);
+  const counts = await countByStatus(context.database, buyerScope(context.session), NO_FILTER, OPEN_REFUNDS);
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

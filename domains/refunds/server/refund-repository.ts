@@ -3,6 +3,7 @@ import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
+import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { RefundChange } from '../contract/refund.ts';
 import type { RefundKind, RefundStatus, ReturnMethod } from '../contract/refund-status.ts';
@@ -26,6 +27,8 @@ export interface NewRefund {
   reason: string;
   explanation: string;
   pictures: readonly string[];
+  /** Who asked for the customer; null when they did themselves. */
+  askedByStaffId: number | null;
   at: Date;
 }
 
@@ -49,6 +52,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
       reason: refund.reason,
       explanation: refund.explanation,
       pictures: [...refund.pictures],
+      asked_by_staff_id: refund.askedByStaffId,
       created_at: refund.at,
     })
     .returning('id')
@@ -74,9 +78,9 @@ export type ListedRefund = RefundRow & {
   unit_price_fen: number;
   line_quantity: number;
   pay_price_fen: number;
+  product_type: string;
+  protected_fen: number;
 };
-
-type Joined = DB & { r: DB['refund']; o: DB['purchase_order']; l: DB['order_line'] };
 
 export interface RefundFilter {
   readonly keyword: string;
@@ -88,19 +92,12 @@ export interface RefundFilter {
   readonly createdBefore?: Date | undefined;
 }
 
-function matching(
-  db: Db,
-  scope: RefundScope,
-  filter: RefundFilter,
-): SelectQueryBuilder<Joined, 'r' | 'o' | 'l', object> {
-  let query = db
-    .selectFrom('refund as r')
-    .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
-    .innerJoin('order_line as l', 'l.id', 'r.order_line_id') as unknown as SelectQueryBuilder<
-    Joined,
-    'r' | 'o' | 'l',
-    object
-  >;
+type Refunds = DB & { r: DB['refund'] };
+type Matching = SelectQueryBuilder<Refunds, 'r', object>;
+
+/** The refunds of a filter: what else their rows show is read for those of a page only. */
+function matching(db: Db, scope: RefundScope, filter: RefundFilter): Matching {
+  let query = db.selectFrom('refund as r') as unknown as Matching;
   const forStaff = 'merchantId' in scope;
   if (!forStaff) query = query.where('r.account_id', '=', scope.accountId);
   else if (scope.merchantId !== 'all') query = query.where('r.merchant_id', '=', scope.merchantId);
@@ -111,22 +108,24 @@ function matching(
   if (filter.createdBefore) query = query.where('r.created_at', '<', filter.createdBefore);
   if (filter.keyword) {
     const pattern = containing(filter.keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb('r.refund_no', 'ilike', pattern),
-        eb('o.order_no', 'ilike', pattern),
-        eb('l.part_number', 'ilike', pattern),
-        eb('l.product_name_zh', 'ilike', pattern),
-        eb('l.product_name_en', 'ilike', pattern),
-        ...(forStaff ? [eb('o.customer_name', 'ilike', pattern)] : []),
-      ]),
+    query = query.where(
+      sql<boolean>`(r.refund_no ILIKE ${pattern} OR EXISTS (
+        SELECT FROM purchase_order o JOIN order_line l ON l.id = r.order_line_id
+        WHERE o.id = r.order_id AND (o.order_no ILIKE ${pattern} OR l.part_number ILIKE ${pattern}
+          OR l.product_name_zh ILIKE ${pattern} OR l.product_name_en ILIKE ${pattern}
+          ${forStaff ? sql`OR o.customer_name ILIKE ${pattern}` : sql``})))`,
     );
   }
   return query;
 }
 
-const rowsOf = (query: ReturnType<typeof matching>) =>
-  query
+/** The rows of these refunds, newest first. */
+const rowsOf = (db: Db, ids: readonly number[] | SelectQueryBuilder<Refunds, 'r', { id: number }>) =>
+  db
+    .selectFrom('refund as r')
+    .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
+    .innerJoin('order_line as l', 'l.id', 'r.order_line_id')
+    .where('r.id', 'in', ids)
     .selectAll('r')
     .select([
       'o.order_no',
@@ -145,25 +144,20 @@ const rowsOf = (query: ReturnType<typeof matching>) =>
       'l.unit_price_fen',
       'l.quantity as line_quantity',
       'l.pay_price_fen',
+      'l.product_type',
+      'l.protected_fen',
     ])
     .orderBy('r.id', 'desc');
 
-/** One page of refunds, newest first. */
+/** One page of refunds, newest first; they are counted up to a cap. */
 export async function listRefunds(
   db: Db,
   scope: RefundScope,
   filter: RefundFilter,
-  { page, limit }: Paging,
-): Promise<{ rows: ListedRefund[]; total: number }> {
-  const query = matching(db, scope, filter);
-  const [rows, counted] = await Promise.all([
-    rowsOf(query)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: counted.total };
+  paging: Paging,
+): Promise<CappedTotal & { rows: ListedRefund[] }> {
+  const found = await pageOfIds(matching(db, scope, filter).select('r.id').orderBy('r.id', 'desc'), paging);
+  return { ...found, rows: found.ids.length === 0 ? [] : await rowsOf(db, found.ids).execute() };
 }
 
 /** At most `limit` refunds, newest first. */
@@ -173,27 +167,19 @@ export function findForExport(
   filter: RefundFilter,
   limit: number,
 ): Promise<ListedRefund[]> {
-  return rowsOf(matching(db, scope, filter))
-    .limit(limit)
-    .execute();
+  return rowsOf(db, matching(db, scope, filter).select('r.id').orderBy('r.id', 'desc').limit(limit)).execute();
 }
 
-export async function countByStatus(
-  db: Db,
-  scope: RefundScope,
-  filter: RefundFilter,
-): Promise<{ status: RefundStatus; count: number }[]> {
-  const rows = await matching(db, scope, filter)
-    .select((eb) => ['r.status', eb.fn.countAll<number>().as('count')])
-    .groupBy('r.status')
-    .execute();
-  return rows.map(({ status, count }) => ({ status: status as RefundStatus, count }));
-}
+/** How many of a filter's refunds are in each of these states, each counted up to a cap. */
+export const countByStatus = (db: Db, scope: RefundScope, filter: RefundFilter, statuses: readonly RefundStatus[]) =>
+  countEach(
+    db,
+    statuses.map((status) => [status, matching(db, scope, { ...filter, statuses: [status] })] as const),
+  );
 
 export function findRefund(db: Db, scope: RefundScope, refundNo: string): Promise<ListedRefund | undefined> {
-  return rowsOf(
-    matching(db, scope, { keyword: '', statuses: null }).where('r.refund_no', '=', refundNo),
-  ).executeTakeFirst();
+  const one = matching(db, scope, { keyword: '', statuses: null }).where('r.refund_no', '=', refundNo).select('r.id');
+  return rowsOf(db, one).executeTakeFirst();
 }
 
 /** The refund again, now locked; the caller has already found it in its scope. */
@@ -250,13 +236,8 @@ export async function setFreight(tx: Tx, id: number, freightFen: number): Promis
 
 /** By its number, without a scope: for what the mall itself hears of it. */
 export function findByNumber(db: Db, refundNo: string): Promise<ListedRefund | undefined> {
-  return rowsOf(
-    db
-      .selectFrom('refund as r')
-      .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
-      .innerJoin('order_line as l', 'l.id', 'r.order_line_id')
-      .where('r.refund_no', '=', refundNo) as unknown as ReturnType<typeof matching>,
-  ).executeTakeFirst();
+  const one = (db.selectFrom('refund as r') as unknown as Matching).where('r.refund_no', '=', refundNo).select('r.id');
+  return rowsOf(db, one).executeTakeFirst();
 }
 
 export interface RefundStep {

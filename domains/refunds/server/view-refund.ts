@@ -1,4 +1,4 @@
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import { merchantNameOf, money, productNameOf, specificationOf, type Viewer } from '../../orders/server/public.ts';
 import { REFUND_CHANGES, type RefundDetail, type RefundSummary } from '../contract/refund.ts';
@@ -48,7 +48,12 @@ export function viewRefund(row: ListedRefund, viewer: Viewer): RefundSummary {
 type Steps = Awaited<ReturnType<typeof findSteps>>;
 
 /** Shows one refund with its steps. */
-export function viewRefundDetail(row: ListedRefund, steps: Steps, merPhone: string, viewer: Viewer): RefundDetail {
+export function viewRefundDetail(
+  row: ListedRefund,
+  steps: Steps,
+  { phone, freight }: { readonly phone: string; readonly freight: { readonly now: Fen; readonly later: Fen } },
+  viewer: Viewer,
+): RefundDetail {
   return {
     ...viewRefund(row, viewer),
     refundReasonWap: row.reason,
@@ -60,13 +65,16 @@ export function viewRefundDetail(row: ListedRefund, steps: Steps, merPhone: stri
     productPrice: viewer.showsPrices ? fenToYuan(row.unit_price_fen) : null,
     payNum: row.line_quantity,
     payPrice: money(viewer, row.pay_price_fen),
+    protectedPrice: money(viewer, row.protected_fen),
+    expectedPostage: money(viewer, freight.now),
+    laterPostage: money(viewer, freight.later),
     unshippedNum: row.unshipped_quantity,
     expressName: row.express_name,
     trackingNumber: row.tracking_number,
     telephone: row.telephone,
     inspection: row.inspection,
     isUserRevoke: row.status === 'revoked',
-    merPhone,
+    merPhone: phone,
     statusList: steps.flatMap((step) => {
       const changeType = REFUND_CHANGES.find((known) => known === step.action);
       if (!changeType) return [];

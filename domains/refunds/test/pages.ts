@@ -28,11 +28,11 @@ export const PAGES: readonly PageSample[] = [
   {
     route: '/order/apply_refund',
     addresses: [
-      '/order/apply_refund',
       async (mall) => {
         const { orderNo, lineId } = await order(mall, 2);
         return `/order/apply_refund?orderNo=${orderNo}&line=${lineId}`;
       },
+      '/order/apply_refund',
     ],
     amounts: true,
   },

@@ -7,6 +7,7 @@ import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { confirmReceipt, countOrders, getOrder, signPackage } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   KEEPER,
   NO_PRICES,
@@ -21,13 +22,12 @@ import {
   stockOf,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
+import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
 import { signNotice } from '../../payments/server/sandbox-provider.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { REFUND_PICTURE } from '../contract/refund.ts';
 import {
-  adminCountRefunds,
-  adminExportRefunds,
   adminGetRefund,
   adminListRefunds,
   approveRefund,
@@ -38,7 +38,6 @@ import {
   applyForRefund,
   getRefund,
   listRefundable,
-  listRefundReasons,
   listRefunds,
   quoteRefund,
   revokeRefund,
@@ -68,6 +67,16 @@ const balance = async () => {
 const order = (orderNo: string, as: string) => ok(mall, getOrder, { orderNo }, as);
 
 describe('a refund before shipping', () => {
+  it('is asked for by line, wherever in the list of the order the line is', async () => {
+    const { as, orderNo } = await paidOrder(mall, skus.slice(0, 3));
+    const lines = (await order(orderNo, as)).orderInfoList.map(({ id }) => id);
+    const last = lines.at(-1) ?? 0;
+    const found = await ok(mall, listRefundable, { orderNo, orderDetailId: last, limit: 1 }, as);
+    expect([found.total, found.list.map(({ id }) => id)]).toEqual([1, [last]]);
+    const others = await ok(mall, listRefundable, { orderDetailId: last }, await mall.tokenOf(OTHER_BUYER));
+    expect(others.total).toBe(0);
+  });
+
   it('is quoted, asked for, granted and paid to the balance, and its pieces go back to stock', async () => {
     const paid = await paidOrder(mall, [sku], 3);
     const { as, orderNo, lineId } = paid;
@@ -124,6 +133,49 @@ describe('a refund before shipping', () => {
         mall.database,
       );
     expect(rows).toEqual([{ status: 4 }]);
+  });
+
+  it('of a whole order says what freight comes back with it, and the audit trail keeps it', async () => {
+    const two = skus.filter(({ merchantId }) => merchantId === sku.merchantId).slice(0, 2);
+    const { as, paymentNo, orderNos } = await ordered(mall, BUYER, two);
+    const orderNo = orderNos[0] ?? '';
+    // As if it had been below the amount from which shipping is free.
+    await sql`WITH dearer AS (UPDATE purchase_order SET freight_fen = freight_fen + 1500, pay_price_fen = pay_price_fen + 1500
+      WHERE order_no = ${orderNo} RETURNING payment_id)
+      UPDATE payment SET amount_fen = amount_fen + 1500 FROM dearer WHERE id = dearer.payment_id`.execute(
+      mall.database,
+    );
+    await ok(mall, pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, as);
+    const placed = await order(orderNo, as);
+    const [first, second] = placed.orderInfoList;
+    const freight = placed.payPostage ?? '';
+    expect(yuanToFen(freight)).toBeGreaterThanOrEqual(1500);
+    const quoted = (lineId = 0) =>
+      ok(mall, quoteRefund, { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1 }, as);
+    const asked = (lineId = 0) =>
+      askedFor(mall, { as, orderNo, lineId, paymentNo, payPrice: placed.payPrice ?? '' }, 1);
+    expect(await quoted(first?.id)).toMatchObject({ refundPostage: '0.00', laterPostage: '0.00' });
+    const early = await asked(first?.id);
+    // Only with the other one.
+    const before = { refundPostage: '0.00', laterPostage: freight, refundPrice: second?.payPrice };
+    expect(await quoted(second?.id)).toMatchObject(before);
+    const late = await asked(second?.id);
+    const read = (refundOrderNo: string) => ok(mall, getRefund, { refundOrderNo }, as);
+    expect(await read(early)).toMatchObject({ expectedPostage: '0.00', laterPostage: freight, refundPostage: '0.00' });
+    await ok(mall, approveRefund, { refundOrderNo: early }, staff);
+    expect(await ok(mall, adminGetRefund, { refundOrderNo: late }, staff)).toMatchObject({ expectedPostage: freight });
+    const money = await balance();
+    await ok(mall, approveRefund, { refundOrderNo: late }, staff);
+    const whole = (yuanToFen(second?.payPrice ?? '') ?? 0) + (yuanToFen(freight) ?? 0);
+    expect((await balance()).fen - money.fen).toBe(whole);
+    expect(await read(late)).toMatchObject({
+      refundPrice: fenToYuan(whole),
+      refundPostage: freight,
+      expectedPostage: '0.00',
+    });
+    const { rows } = await sql<{ after: object }>`SELECT after FROM audit_entry
+      WHERE action = 'refund.approve' AND entity_id IN (${early}, ${late}) ORDER BY id`.execute(mall.database);
+    expect(rows.map(({ after }) => after)).toMatchObject([{ freightFen: 0 }, { freightFen: yuanToFen(freight) }]);
   });
 
   it('of the pieces that were left lets the order go on, and refused pieces are shipped after all', async () => {
@@ -313,22 +365,23 @@ describe('in the back office', () => {
     expect(JSON.stringify(await ok(mall, getRefund, { refundOrderNo }, blind))).not.toMatch(/\d+\.\d{2}"/);
   });
 
-  it('refunds are found, counted and exported in the language of the reader', async () => {
-    const { as } = await paidOrder(mall, [sku]);
-    expect(await ok(mall, listRefundReasons, {}, as)).toContain('质量问题');
-    const counts = await ok(mall, adminCountRefunds, {}, staff);
-    const { total } = await ok(mall, adminListRefunds, {}, staff);
-    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    const refused = await ok(mall, adminListRefunds, { status: 'refused' }, staff);
-    expect(refused.total).toBe(counts.find(({ status }) => status === 'refused')?.count);
-    const file = await mall.inject({
-      method: 'GET',
-      url: `/api/${adminExportRefunds.path}?status=refused`,
-      headers: { 'authori-zation': staff, 'accept-language': 'en' },
-    });
-    const lines = file.payload.trim().split('\r\n');
-    expect(lines).toHaveLength(refused.total + 1);
-    expect(lines[0]).toContain('Refund number');
-    expect(lines[1]).toContain('Rejected');
+  it('staff who act for a buyer ask in their name, do not sign for them, and leave the grant to somebody else', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const { orderNo, lineId } = paid;
+    const pieces = (await order(orderNo, paid.as)).orderInfoList[0]?.payNum ?? 0;
+    const packageId = await shipped(mall, paid, pieces);
+    const acting = await actingFor(mall, BUYER, STAFF);
+    expect(await reason(mall, signPackage, { id: packageId }, acting)).toBe('receiptWhileSimulated');
+    expect(await reason(mall, confirmReceipt, { orderNo }, acting)).toBe('receiptWhileSimulated');
+    const ask = { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1, text: 'faulty' } as const;
+    const { refundOrderNo } = await ok(mall, applyForRefund, ask, acting);
+    const isOwn = async (as: string) => (await ok(mall, adminGetRefund, { refundOrderNo }, as)).isOwnRequest;
+    expect(await isOwn(staff)).toBe(true);
+    expect(await reason(mall, approveRefund, { refundOrderNo }, staff)).toBe('ownRequest');
+    const colleague = await mall.tokenOf('13900000004');
+    expect(await isOwn(colleague)).toBe(false);
+    await ok(mall, approveRefund, { refundOrderNo }, colleague);
+    expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
+    await ok(mall, confirmReceipt, { orderNo }, paid.as);
   });
 });

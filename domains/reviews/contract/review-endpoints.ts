@@ -14,7 +14,12 @@ export const listAwaitedReviews = endpoint({
   path: 'front/pc/order/reply/list',
   summary: 'Received order lines that the buyer has not reviewed, newest order first',
   permission: 'order:index',
-  request: z.strictObject({ orderNo: businessNo.optional(), ...pagingFields }),
+  request: z.strictObject({
+    orderNo: businessNo.optional(),
+    /** Only this line. */
+    orderDetailId: id.optional(),
+    ...pagingFields,
+  }),
   response: pageOf(awaitedReview),
   errors: [],
 });

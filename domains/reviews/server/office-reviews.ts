@@ -6,7 +6,7 @@ import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
-import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
+import { endOfDay, shanghaiDay, shanghaiTime, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { listAccountNames, listProfiles } from '../../people/server/public.ts';
 import { maskedNickname } from '../contract/masked-nickname.ts';
 import { MAX_EXPORTED, type OfficeReview } from '../contract/review.ts';
@@ -18,15 +18,11 @@ import { REVIEW_ERRORS } from '../contract/review-errors.ts';
 import { ownView } from './read-reviews.ts';
 import { type OfficeFilter, type OfficeRow, readForExport, readOfficeReviews } from './review-repository.ts';
 
-const DAY = 86_400_000;
-/** The beginning of a day in Shanghai. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+08:00`);
-
 function filterOf({ dateFrom, dateTo, ...filter }: RequestOf<typeof adminExportReviewsContract>): OfficeFilter {
   return {
     ...filter,
     createdFrom: dateFrom ? startOfDay(dateFrom) : undefined,
-    createdBefore: dateTo ? new Date(startOfDay(dateTo).getTime() + DAY) : undefined,
+    createdBefore: dateTo ? endOfDay(dateTo) : undefined,
   };
 }
 

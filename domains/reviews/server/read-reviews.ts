@@ -26,10 +26,10 @@ import type {
 import { type RatingRow, type ReviewRow, readOwnReviews, readRating, readShownReviews } from './review-repository.ts';
 
 export function listAwaitedReviews(
-  { orderNo, ...paging }: RequestOf<typeof listAwaitedReviewsContract>,
+  { orderNo, orderDetailId, ...paging }: RequestOf<typeof listAwaitedReviewsContract>,
   context: SignedInContext,
 ): Promise<Page<AwaitedReview>> {
-  return awaitedLines(context, orderNo, paging);
+  return awaitedLines(context, { orderNo, lineId: orderDetailId }, paging);
 }
 
 export const specificationOf = (row: ReviewRow, locale: Locale) =>

@@ -94,6 +94,8 @@ describe('writing a review', () => {
     const awaited = async () => (await ok(mall, listAwaitedReviews, { orderNo }, as)).list.map(({ id }) => id);
     const [first, second] = lines.map(({ id }) => id) as [number, number];
     expect(await awaited()).toEqual([first, second]);
+    const only = await ok(mall, listAwaitedReviews, { orderNo, orderDetailId: second, limit: 1 }, as);
+    expect([only.total, only.list.map(({ id }) => id)]).toEqual([1, [second]]);
     expect((await ok(mall, countOrders, {}, buyer)).awaitReplyCount).toBe(before + 2);
     const pics = [await photo(mall, as), await photo(mall, as)];
     await write(as, orderNo, first, 4, { comment: '  画面清晰\n安装方便  ', pics });

@@ -3,6 +3,7 @@ import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { id, searchText, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { addedReport } from '../../cart/contract/added-lines.ts';
 import { attachment, countedScheme, SCHEMES_DATA, schemeLine, schemeListItem } from './scheme.ts';
 import { SCHEME_ERRORS } from './scheme-errors.ts';
 
@@ -67,11 +68,7 @@ export const addSchemeToCart = endpoint({
   summary: 'Add the products of a solution to the cart; those that cannot be ordered are named with the reason',
   permission: 'signedIn',
   request: z.strictObject({ id }),
-  response: z.object({
-    added: z.int(),
-    total: z.int(),
-    left: z.array(z.object({ model: z.string(), partNumber: z.string(), reason: z.string(), message: z.string() })),
-  }),
+  response: addedReport,
   errors: [SCHEME_ERRORS.schemeNotFound],
   idempotent: true,
 });

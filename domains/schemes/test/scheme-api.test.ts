@@ -82,7 +82,7 @@ it('has no line of what is not on the shelf', async () => {
     const { data } = await mall.call(listSchemeProducts, { id }, { as: buyer });
     expect(data.list.map(({ skuId }) => skuId)).toEqual([skus[0]?.id, skus[2]?.id]);
     expect((await mall.call(readScheme, { id })).data.productCount).toBe(2);
-    expect((await mall.call(addSchemeToCart, { id }, { as: buyer })).data).toEqual({ added: 2, total: 2, left: [] });
+    expect((await mall.call(addSchemeToCart, { id }, { as: buyer })).data).toEqual({ added: 2, total: 2, leftOut: [] });
   }
   await product.set({ status: 'onShelf' }).execute();
 });
@@ -99,9 +99,9 @@ it('goes into the cart but for what cannot be ordered, which is named with its r
   expect(data).toMatchObject({
     added: 2,
     total: 3,
-    left: [{ partNumber: second?.part_number, reason: 'notPurchasable' }],
+    leftOut: [{ partNumber: second?.part_number, reason: 'notPurchasable' }],
   });
-  expect(data.left[0]?.message).not.toBe('');
+  expect(data.leftOut[0]?.message).not.toBe('');
   const groups = (await mall.call(listCart, {}, { as: buyer })).data;
   const inCart = JSON.stringify(groups);
   for (const sku of [first, third]) expect(inCart).toContain(`"productAttrUnique":"${sku?.id}"`);

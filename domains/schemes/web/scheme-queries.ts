@@ -3,8 +3,7 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
-import { CART } from '../../cart/contract/cart-endpoints.ts';
-import { refreshCartCount } from '../../cart/web/public.tsx';
+import { useAddLines } from '../../cart/web/public.tsx';
 import { deleteSchemes, listAdminSchemes, saveScheme } from '../contract/scheme-admin-endpoints.ts';
 import {
   addSchemeToCart,
@@ -49,17 +48,8 @@ export function useSchemeRead() {
   return useMutation({ mutationFn: (id: number) => call(markSchemeRead, { id }, { quiet: true }) });
 }
 
-export function useAddSchemeToCart() {
-  const queries = useQueryClient();
-  const sendOnce = useIdempotentSend();
-  return useMutation({
-    mutationFn: (id: number) => sendOnce({ id }, (idempotencyKey) => call(addSchemeToCart, { id }, { idempotencyKey })),
-    onSuccess: async () => {
-      void queries.invalidateQueries({ queryKey: CART });
-      await refreshCartCount().catch(() => undefined);
-    },
-  });
-}
+export const useAddSchemeToCart = () =>
+  useAddLines((id: number, idempotencyKey) => call(addSchemeToCart, { id }, { idempotencyKey }));
 
 export function useAdminSchemes(request: RequestInput<typeof listAdminSchemes>) {
   return useQuery({

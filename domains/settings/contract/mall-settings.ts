@@ -51,6 +51,8 @@ export const settingFields = {
   unpaidOrderHours: whole(1, 720),
   /** Days after receipt on which an order is completed. */
   completionDays: whole(1, 365),
+  /** Hours after payment from which an order without a promised day is overdue to ship. */
+  shippingHours: whole(1, 720),
   /** Points that pay one yuan, and the part of the goods, in percent, that they pay at most; 0 percent: they pay nothing. */
   pointsPerYuan: whole(1, 10_000),
   pointsMostPercent: whole(0, 100),
@@ -103,6 +105,7 @@ export const SETTING_KEYS = Object.keys(settingFields) as SettingKey[];
 export const DEFAULT_SETTINGS: MallSettings = {
   unpaidOrderHours: 24,
   completionDays: 15,
+  shippingHours: 48,
   pointsPerYuan: 100,
   pointsMostPercent: 10,
   taxPercent: 13,

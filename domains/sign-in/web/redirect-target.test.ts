@@ -7,6 +7,10 @@ test.each(['/users/order_list?status=1#top', '/product/detail/7', '/'])('%s is a
   expect(redirectTarget(path, ORIGIN)).toBe(path);
 });
 
+test('what stood behind the # of the login page stands behind that of the target', () => {
+  expect(redirectTarget('/order/shared_cart', ORIGIN, '#a-b_c')).toBe('/order/shared_cart#a-b_c');
+});
+
 test.each([
   'https://elsewhere.example/',
   '//elsewhere.example/',

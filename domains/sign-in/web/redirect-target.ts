@@ -1,11 +1,12 @@
 /**
- * Where to go after signing in, from `?redirect=`: a path of this mall, or null for an address outside it, however
- * it is spelled.
+ * Where to go after signing in, from `?redirect=` and what stands behind the `#` of the login page (`loginAddress`): a
+ * path of this mall, or null for an address outside it, however it is spelled.
  */
-export function redirectTarget(wanted: unknown, origin: string): string | null {
+export function redirectTarget(wanted: unknown, origin: string, hash = ''): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/')) return null;
   if (!URL.canParse(wanted, origin)) return null;
   const address = new URL(wanted, origin);
+  if (hash !== '') address.hash = hash;
   if (address.origin !== origin || address.pathname === '/login') return null;
   return `${address.pathname}${address.search}${address.hash}`;
 }

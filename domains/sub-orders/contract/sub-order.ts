@@ -4,8 +4,6 @@ import { CANCEL_STATUS, orderLine, REFUND_STATUS, statusNumber } from '../../ord
 import { ORDER_STATUSES } from '../../orders/contract/order-status.ts';
 import { REFUND_KINDS, REFUND_STATUSES } from '../../refunds/contract/refund-status.ts';
 
-/** The most orders in one export; a longer result is refused and asks for a narrower filter. */
-export const MAX_EXPORT_SUB_ORDERS = 10_000;
 /** The most sub-distributors to choose from in the filter. */
 export const MAX_LISTED_DISTRIBUTORS = 500;
 

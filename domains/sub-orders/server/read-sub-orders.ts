@@ -51,10 +51,10 @@ export async function readSubOrders(
   const { database } = context;
   const scope = await superiorScope(context);
   const filter = filterOf(input);
-  const [rows, { orders }] = await Promise.all([
-    listSubOrders(database, scope, filter, input),
-    sumSubOrders(database, scope, filter),
-  ]);
+  const { orders } = await sumSubOrders(database, scope, filter);
+  const offset = (input.page - 1) * input.limit;
+  // Behind the last page nothing is looked for.
+  const rows = offset < orders ? await listSubOrders(database, scope, filter, { limit: input.limit, offset }) : [];
   const lines = await findLinesOf(
     database,
     rows.map(({ id }) => id),

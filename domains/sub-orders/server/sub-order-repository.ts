@@ -1,12 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { OrderStatus } from '../../orders/contract/order-status.ts';
 import type { AskedStates } from '../../orders/contract/order-tab.ts';
-import type { LineRow, OrderRow } from '../../orders/server/public.ts';
+import { type LineRow, type OrderRow, SOMETHING_LEFT_TO_SHIP } from '../../orders/server/public.ts';
 import { RELATION_TYPE } from '../../sign-in/contract/account.ts';
 
 /** An order with the sub-distributor who placed it. */
@@ -27,15 +26,11 @@ const NAME = sql<string>`coalesce(nullif(s.company, ''), s.nickname)`;
 const below = ({ accountId }: BuyerScope) =>
   sql<boolean>`s.inviter_id = ${accountId} AND s.relation_type = ${sql.lit(RELATION_TYPE.subDistributor)}`;
 
-/** Something is left to ship in the order `o`. */
-const SOMETHING_LEFT = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
-  AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
-
 function inStates({ allShipped, notAllShipped }: AskedStates): RawBuilder<boolean> {
   const always = allShipped.filter((status) => notAllShipped.includes(status));
   const either = [...new Set([...allShipped, ...notAllShipped])];
   return sql`o.status = ANY (${either}::text[]) AND (o.status = ANY (${always}::text[])
-    OR o.status = ANY (CASE WHEN ${SOMETHING_LEFT} THEN ${notAllShipped}::text[] ELSE ${allShipped}::text[] END))`;
+    OR o.status = ANY (CASE WHEN ${SOMETHING_LEFT_TO_SHIP} THEN ${notAllShipped}::text[] ELSE ${allShipped}::text[] END))`;
 }
 
 /** The conditions of a filter on the order `o` of the account `s`. */
@@ -54,33 +49,49 @@ function matching(filter: SubOrderFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
+/** A part of the orders of a filter, from the newest, or from the newest with an id of at most `upTo`. */
+interface Part {
+  readonly limit: number;
+  readonly offset?: number;
+  readonly upTo?: number;
+}
+
 /**
- * The newest orders of a filter. Each sub-distributor's are read along the index of their account, only as many as the
- * page may need of them.
+ * A part of the orders of a filter. Each sub-distributor's are found along the index of their account, only as many as
+ * the part may need of them; they are read once it is known which.
  */
-async function newest(
+export async function listSubOrders(
   db: Db,
   scope: BuyerScope,
   filter: SubOrderFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset = 0, upTo }: Part,
 ): Promise<SubOrderRow[]> {
+  const within = upTo === undefined ? sql`` : sql`AND o.id <= ${upTo}`;
   const { rows } = await sql<SubOrderRow>`
+    WITH part AS (
+      SELECT found.id
+      FROM account s CROSS JOIN LATERAL (
+        SELECT o.id FROM purchase_order o WHERE o.account_id = s.id AND ${matching(filter)} ${within}
+        ORDER BY o.id DESC LIMIT ${offset + limit}
+      ) found
+      WHERE ${below(scope)}
+      ORDER BY found.id DESC LIMIT ${limit} OFFSET ${offset}
+    )
     SELECT o.*, ${NAME} AS distributor_name
-    FROM account s CROSS JOIN LATERAL (
-      SELECT o.* FROM purchase_order o WHERE o.account_id = s.id AND ${matching(filter)}
-      ORDER BY o.id DESC LIMIT ${offset + limit}
-    ) o
-    WHERE ${below(scope)}
-    ORDER BY o.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    FROM part JOIN purchase_order o ON o.id = part.id JOIN account s ON s.id = o.account_id
+    ORDER BY o.id DESC`.execute(db);
   return rows;
 }
 
-export const listSubOrders = (db: Db, scope: BuyerScope, filter: SubOrderFilter, { page, limit }: Paging) =>
-  newest(db, scope, filter, { limit, offset: (page - 1) * limit });
-
-/** At most `limit` orders, newest first. */
-export const findForExport = (db: Db, scope: BuyerScope, filter: SubOrderFilter, limit: number) =>
-  newest(db, scope, filter, { limit, offset: 0 });
+/** How many orders a filter has, counted up to `most`. */
+export async function countSubOrders(db: Db, scope: BuyerScope, filter: SubOrderFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM account s JOIN purchase_order o ON o.account_id = s.id
+      WHERE ${below(scope)} AND ${matching(filter)} LIMIT ${most}
+    ) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 export interface SubOrderSums {
   readonly orders: number;
@@ -110,7 +121,7 @@ export async function countByState(
 ): Promise<{ status: OrderStatus; allShipped: boolean; count: number }[]> {
   const partial: OrderStatus = 'partialReceipt';
   const { rows } = await sql<{ status: OrderStatus; allShipped: boolean; count: number }>`
-    SELECT o.status, o.status = ${partial} AND NOT ${SOMETHING_LEFT} AS "allShipped", count(*)::bigint AS count
+    SELECT o.status, o.status = ${partial} AND NOT ${SOMETHING_LEFT_TO_SHIP} AS "allShipped", count(*)::bigint AS count
     FROM account s JOIN purchase_order o ON o.account_id = s.id
     WHERE ${below(scope)} AND ${matching(filter)}
     GROUP BY 1, 2`.execute(db);

@@ -2,15 +2,13 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { day } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { BALANCE_FILTERS, balanceMonth, credit, pointEntry, points } from './wallet.ts';
+import { BALANCE_FILTERS, balanceMonth, CREDIT_MOVEMENTS, credit, creditMonth, pointEntry, points } from './wallet.ts';
 import { WALLET_ERRORS } from './wallet-errors.ts';
 
-const movementFilter = {
-  type: z.enum(BALANCE_FILTERS).default('all'),
-  /** Days in Asia/Shanghai; the last one counts. */
-  dateFrom: day.optional(),
-  dateTo: day.optional(),
-};
+/** Days in Asia/Shanghai; the last one counts. */
+const dates = { dateFrom: day.optional(), dateTo: day.optional() };
+const movementFilter = { type: z.enum(BALANCE_FILTERS).default('all'), ...dates };
+const creditFilter = { type: z.enum(CREDIT_MOVEMENTS).default('all'), ...dates };
 
 export const listBalanceRecords = endpoint({
   method: 'GET',
@@ -36,11 +34,32 @@ export const exportBalanceRecords = endpoint({
 export const readCredit = endpoint({
   method: 'GET',
   path: 'front/pc/creditBalance/selectCreditBalance',
-  summary: 'Credit limit, used and available credit, and the balance',
+  summary: 'Credit limit, used and available credit, what is due, and the balance',
   permission: 'wallet:index:balance',
   request: z.object({}),
   response: credit,
   errors: [],
+});
+
+export const listCreditRecords = endpoint({
+  method: 'GET',
+  path: 'front/pc/user/center/credit/record',
+  summary: 'Credit used and repaid by month, newest first; pages count entries, not months',
+  permission: 'wallet:index:balance',
+  request: z.strictObject({ ...creditFilter, ...pagingFields }),
+  response: pageOf(creditMonth),
+  errors: [],
+});
+
+export const exportCreditRecords = endpoint({
+  method: 'GET',
+  path: 'front/pc/user/center/credit/export',
+  summary: 'Credit used and repaid as a CSV file, newest first',
+  permission: 'wallet:index:balance',
+  request: z.strictObject(creditFilter),
+  response: z.unknown(),
+  errors: [WALLET_ERRORS.exportTooLarge],
+  download: { mediaType: 'text/csv' },
 });
 
 export const listPointEntries = endpoint({

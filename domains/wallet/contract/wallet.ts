@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { time, yuan } from '../../../platform/contract/fields.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
+import { CREDIT_ENTRY_KINDS } from '../../payments/contract/credit.ts';
 
 export const BALANCE_FILTERS = ['all', 'expenditure', 'income', 'recharge', 'refund'] as const;
 export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
@@ -12,7 +13,16 @@ const entryType = z.literal([ENTRY_TYPE.add, ENTRY_TYPE.deduct]);
 export const balanceEntry = z.object({
   id: z.int(),
   linkId: z.string(),
-  linkType: z.enum(['order', 'refund', 'recharge', 'system', 'brokerage', 'priceProtection']),
+  linkType: z.enum([
+    'order',
+    'refund',
+    'recharge',
+    'system',
+    'brokerage',
+    'priceProtection',
+    'repayment',
+    'settlement',
+  ]),
   type: entryType,
   /** Never negative: `type` gives the direction. */
   amount: yuan,
@@ -40,10 +50,48 @@ export type BalanceMonth = z.output<typeof balanceMonth>;
 /** Movements that are exported at once. */
 export const MAX_EXPORT_MOVEMENTS = 10_000;
 
+/** Credit that was used, what made less of it, and purchases that are not wholly repaid. */
+export const CREDIT_MOVEMENTS = ['all', 'used', 'less', 'open'] as const;
+export type CreditMovements = (typeof CREDIT_MOVEMENTS)[number];
+
+export const creditEntry = z.object({
+  id: z.int(),
+  linkId: z.string(),
+  kind: z.enum(CREDIT_ENTRY_KINDS),
+  /** More is owed, or less. */
+  type: entryType,
+  /** Never negative: `type` gives the direction. */
+  amount: yuan,
+  /** Owed in all after this entry. */
+  owed: yuan,
+  /** Of credit that was used: what of it is not repaid yet, and until when it is to be. */
+  open: yuan,
+  dueTime: time.nullable(),
+  isOverdue: z.boolean(),
+  createTime: time,
+});
+export type CreditEntry = z.output<typeof creditEntry>;
+
+/** Like a month of the balance: what was owed at first + used − less = what was owed at last. */
+export const creditMonth = z.object({
+  month: z.string(),
+  opening: yuan,
+  used: yuan,
+  less: yuan,
+  closing: yuan,
+  list: z.array(creditEntry),
+});
+export type CreditMonth = z.output<typeof creditMonth>;
+
 export const credit = z.object({
   creditLimit: yuan,
   usedCredit: yuan,
   remainingCredit: yuan,
+  overdueCredit: yuan,
+  /** When the oldest open purchase is to be repaid. */
+  creditDueTime: time.nullable(),
+  /** Days after a purchase by which it is to be repaid. */
+  creditTermDays: z.int(),
   /** The money in the account, excluding credit. */
   balance: yuan,
 });

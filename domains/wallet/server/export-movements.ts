@@ -9,38 +9,66 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import { MAX_EXPORT_MOVEMENTS } from '../contract/wallet.ts';
-import type { exportBalanceRecords as exportBalanceRecordsContract } from '../contract/wallet-endpoints.ts';
+import type {
+  exportBalanceRecords as exportBalanceRecordsContract,
+  exportCreditRecords as exportCreditRecordsContract,
+} from '../contract/wallet-endpoints.ts';
 import { WALLET_ERRORS } from '../contract/wallet-errors.ts';
 import { movementFilterOf } from './read-wallet.ts';
-import { findForExport } from './wallet-repository.ts';
+import { findCreditForExport, findForExport } from './wallet-repository.ts';
+
+const MOST = MAX_EXPORT_MOVEMENTS;
+
+type Word = (inputs: Record<string, never>, options: { locale: SignedInContext['locale'] }) => string;
+
+/** @throws AppError exportTooLarge */
+function tableFile<Row>(
+  { locale, clock }: SignedInContext,
+  name: Word,
+  rows: readonly Row[],
+  columns: readonly (readonly [heading: Word, cell: (row: Row) => string])[],
+): Download {
+  if (rows.length > MOST) throw new AppError(WALLET_ERRORS.exportTooLarge, { most: MOST });
+  const headings = columns.map(([heading]) => heading({}, { locale }));
+  const table = rows.map((row) => columns.map(([, cell]) => cell(row)));
+  return {
+    fileName: `${name({}, { locale })}-${shanghaiDay(clock.now())}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    body: Buffer.from(toCsv(headings, table)),
+  };
+}
 
 /** The filtered movements of the own balance as a table. @throws AppError exportTooLarge */
 export async function exportBalanceRecords(
   input: RequestOf<typeof exportBalanceRecordsContract>,
-  { database, session, locale, clock }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Download> {
-  const most = MAX_EXPORT_MOVEMENTS;
-  const rows = await findForExport(database, buyerScope(session), movementFilterOf(input), most + 1);
-  if (rows.length > most) throw new AppError(WALLET_ERRORS.exportTooLarge, { most });
-  const headings = [
-    m.wallet_csv_time,
-    m.wallet_csv_kind,
-    m.wallet_csv_number,
-    m.wallet_csv_amount,
-    m.wallet_csv_balance,
-    m.wallet_csv_remark,
-  ].map((heading) => heading({}, { locale }));
-  const table = rows.map((row) => [
-    shanghaiTime(row.created_at),
-    words(`wallet_link_${row.link_type}`, {}, locale) ?? row.link_type,
-    row.link_id,
-    fenToYuan(row.amount_fen),
-    fenToYuan(row.balance_fen),
-    row.remark,
+  const { database, session, locale } = context;
+  const rows = await findForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
+  return tableFile(context, m.wallet_csv_file, rows, [
+    [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
+    [m.wallet_csv_kind, (row) => words(`wallet_link_${row.link_type}`, {}, locale) ?? row.link_type],
+    [m.wallet_csv_number, (row) => row.link_id],
+    [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
+    [m.wallet_csv_balance, (row) => fenToYuan(row.balance_fen)],
+    [m.wallet_csv_remark, (row) => row.remark],
   ]);
-  return {
-    fileName: `${m.wallet_csv_file({}, { locale })}-${shanghaiDay(clock.now())}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    body: Buffer.from(toCsv(headings, table)),
-  };
+}
+
+/** The filtered entries of the own credit as a table. @throws AppError exportTooLarge */
+export async function exportCreditRecords(
+  input: RequestOf<typeof exportCreditRecordsContract>,
+  context: SignedInContext,
+): Promise<Download> {
+  const { database, session, locale } = context;
+  const rows = await findCreditForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
+  return tableFile(context, m.wallet_credit_csv_file, rows, [
+    [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
+    [m.wallet_csv_kind, (row) => words(`wallet_credit_kind_${row.kind}`, {}, locale) ?? row.kind],
+    [m.wallet_csv_number, (row) => row.link_id],
+    [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
+    [m.wallet_csv_owed, (row) => fenToYuan(row.used_fen)],
+    [m.wallet_csv_open, (row) => (row.due_at === null ? '' : fenToYuan(row.open_fen))],
+    [m.wallet_csv_due, (row) => (row.due_at === null ? '' : shanghaiDay(row.due_at))],
+  ]);
 }

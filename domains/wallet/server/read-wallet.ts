@@ -6,54 +6,77 @@ import { type Page, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import type { CreditEntryKind } from '../../payments/contract/credit.ts';
+import { findBalance, findCredit } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import {
   type BalanceEntry,
   type BalanceMonth,
   type Credit,
+  type CreditMonth,
   ENTRY_TYPE,
   type PointEntry,
   type Points,
 } from '../contract/wallet.ts';
 import type {
   listBalanceRecords as listBalanceRecordsContract,
+  listCreditRecords as listCreditRecordsContract,
   listPointEntries as listPointEntriesContract,
 } from '../contract/wallet-endpoints.ts';
 import { readPointEntries, sumPoints } from './point-repository.ts';
-import { findFunds, type MonthSums, type MovementFilter, readBalanceEntries, sumMonths } from './wallet-repository.ts';
+import { type MovementFilter, readBalanceEntries, readCreditEntries, sumMonths } from './wallet-repository.ts';
 
-type MovementInput = Pick<RequestOf<typeof listBalanceRecordsContract>, 'type' | 'dateFrom' | 'dateTo'>;
+interface MovementInput<Kind> {
+  type: Kind;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
 
-export const movementFilterOf = ({ type, dateFrom, dateTo }: MovementInput): MovementFilter => ({
+export const movementFilterOf = <Kind>({ type, dateFrom, dateTo }: MovementInput<Kind>): MovementFilter<Kind> => ({
   kind: type,
   from: dateFrom === undefined ? undefined : startOfDay(dateFrom),
   until: dateTo === undefined ? undefined : endOfDay(dateTo),
 });
 
-const shownSums = (sums: MonthSums | undefined) => ({
-  opening: fenToYuan(sums?.openingFen ?? 0),
-  received: fenToYuan(sums?.receivedFen ?? 0),
-  spent: fenToYuan(sums?.spentFen ?? 0),
-  closing: fenToYuan(sums?.closingFen ?? 0),
-});
+/** Rows by their month, each with its sums, in yuan. */
+async function byMonth<Row extends { month: string }>(
+  { database, session }: SignedInContext,
+  ledger: 'balance' | 'credit',
+  rows: readonly Row[],
+) {
+  const months = Map.groupBy(rows, ({ month }) => month);
+  const sums = await sumMonths(database, buyerScope(session), ledger, [...months.keys()]);
+  return [...months].map(([month, entries]) => {
+    const of = sums.find((one) => one.month === month);
+    return {
+      month,
+      entries,
+      opening: fenToYuan(of?.openingFen ?? 0),
+      more: fenToYuan(of?.moreFen ?? 0),
+      less: fenToYuan(of?.lessFen ?? 0),
+      closing: fenToYuan(of?.closingFen ?? 0),
+    };
+  });
+}
 
 /** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
   input: RequestOf<typeof listBalanceRecordsContract>,
-  { database, session }: SignedInContext,
+  context: SignedInContext,
 ): Promise<Page<BalanceMonth>> {
   const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const scope = buyerScope(session);
-  const { total, rows } = await readBalanceEntries(database, scope, movementFilterOf(input), limits);
-  const months = Map.groupBy(rows, (row) => row.month);
-  const sums = await sumMonths(database, scope, [...months.keys()]);
-  const sumsOf = new Map(sums.map((one) => [one.month, one]));
+  const scope = buyerScope(context.session);
+  const { total, rows } = await readBalanceEntries(context.database, scope, movementFilterOf(input), limits);
+  const months = await byMonth(context, 'balance', rows);
   return toPage(
     input,
     total,
-    [...months].map(([month, entries]) => ({
+    months.map(({ month, opening, more, less, closing, entries }) => ({
       month,
-      ...shownSums(sumsOf.get(month)),
+      opening,
+      received: more,
+      spent: less,
+      closing,
       list: entries.map((row) => ({
         id: row.id,
         linkId: row.link_id,
@@ -68,15 +91,56 @@ export async function listBalanceRecords(
   );
 }
 
-export async function readCredit(_: unknown, { database, session }: SignedInContext): Promise<Credit> {
-  const funds = await findFunds(database, buyerScope(session));
-  const { credit_limit_fen: limit, credit_used_fen: used } = funds;
+/** One page of what used credit and what made less of it, grouped by month. */
+export async function listCreditRecords(
+  input: RequestOf<typeof listCreditRecordsContract>,
+  context: SignedInContext,
+): Promise<Page<CreditMonth>> {
+  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  const scope = buyerScope(context.session);
+  const { total, rows } = await readCreditEntries(context.database, scope, movementFilterOf(input), limits);
+  const months = await byMonth(context, 'credit', rows);
+  const now = context.clock.now();
+  return toPage(
+    input,
+    total,
+    months.map(({ month, opening, more, less, closing, entries }) => ({
+      month,
+      opening,
+      used: more,
+      less,
+      closing,
+      list: entries.map((row) => ({
+        id: row.id,
+        linkId: row.link_id,
+        kind: row.kind as CreditEntryKind,
+        type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
+        amount: fenToYuan(Math.abs(row.amount_fen)),
+        owed: fenToYuan(row.used_fen),
+        open: fenToYuan(row.open_fen),
+        dueTime: row.due_at?.toISOString() ?? null,
+        isOverdue: row.open_fen > 0 && row.due_at !== null && row.due_at < now,
+        createTime: row.created_at.toISOString(),
+      })),
+    })),
+  );
+}
+
+export async function readCredit(_: unknown, { database, session, clock }: SignedInContext): Promise<Credit> {
+  const { accountId } = buyerScope(session);
+  const [balance, credit] = await Promise.all([
+    findBalance(database, accountId),
+    findCredit(database, accountId, clock.now()),
+  ]);
   return {
-    creditLimit: fenToYuan(limit),
-    usedCredit: fenToYuan(used),
+    creditLimit: fenToYuan(credit.limitFen),
+    usedCredit: fenToYuan(credit.usedFen),
     // A limit lowered below the used credit leaves zero, not a negative amount.
-    remainingCredit: fenToYuan(Math.max(0, limit - used)),
-    balance: fenToYuan(funds.balance_fen),
+    remainingCredit: fenToYuan(Math.max(0, credit.limitFen - credit.usedFen)),
+    overdueCredit: fenToYuan(credit.overdueFen),
+    creditDueTime: credit.dueAt?.toISOString() ?? null,
+    creditTermDays: credit.termDays,
+    balance: fenToYuan(balance),
   };
 }
 

@@ -8,6 +8,8 @@ export const doors: Doors = {
   'GET front/pc/user/center/balance/record': balance,
   'GET front/pc/user/center/balance/export': balance,
   'GET front/pc/creditBalance/selectCreditBalance': balance,
+  'GET front/pc/user/center/credit/record': balance,
+  'GET front/pc/user/center/credit/export': balance,
   'GET front/pc/user/center/integral/list': wallet,
   'GET front/pc/user/center/my/integral': wallet,
 };

@@ -18,6 +18,7 @@ import { pointsFor } from '../contract/wallet.ts';
 import {
   exportBalanceRecords,
   listBalanceRecords,
+  listCreditRecords,
   listPointEntries,
   readCredit,
   readPoints,
@@ -96,8 +97,22 @@ test('credit is limit less used and never below nothing; an account without term
     .where('account_id', '=', id)
     .execute();
   const as = await mall.tokenOf(BUYER);
+  const due = new Date(mall.clock.now().getTime() - DAY_MS);
+  const entry = {
+    account_id: id,
+    amount_fen: 20_000,
+    used_fen: 30_001,
+    kind: 'payment',
+    link_id: 'PY1',
+    open_fen: 15_000,
+  };
+  await mall.database
+    .insertInto('credit_entry')
+    .values({ ...entry, due_at: due, created_at: due })
+    .execute();
   const expected = { creditLimit: '1000.00', usedCredit: '300.01', remainingCredit: '699.99', balance: '123.45' };
-  expect(await ok(mall, readCredit, {}, as)).toEqual(expected);
+  const terms = { overdueCredit: '150.00', creditDueTime: due.toISOString(), creditTermDays: 30 };
+  expect(await ok(mall, readCredit, {}, as)).toEqual({ ...expected, ...terms });
   await mall.database
     .updateTable('customer_terms')
     .set({ credit_limit_fen: 100 })
@@ -105,7 +120,8 @@ test('credit is limit less used and never below nothing; an account without term
     .execute();
   expect((await ok(mall, readCredit, {}, as)).remainingCredit).toBe('0.00');
   const other = await ok(mall, readCredit, {}, await mall.tokenOf(NO_PRICES));
-  expect(other).toEqual({ creditLimit: '0.00', usedCredit: '0.00', remainingCredit: '0.00', balance: '0.00' });
+  expect(other).toMatchObject({ creditLimit: '0.00', usedCredit: '0.00', remainingCredit: '0.00', balance: '0.00' });
+  expect(other).toMatchObject({ overdueCredit: '0.00', creditDueTime: null });
 });
 
 test('balance and credit need the wallet permission', async () => {
@@ -113,6 +129,7 @@ test('balance and credit need the wallet permission', async () => {
   const as = await mall.tokenOf(OTHER_BUYER);
   expect((await mall.call(listBalanceRecords, {}, { as })).data).toMatchObject({ reason: 'forbidden' });
   expect((await mall.call(readCredit, {}, { as })).data).toMatchObject({ reason: 'forbidden' });
+  expect((await mall.call(listCreditRecords, {}, { as })).data).toMatchObject({ reason: 'forbidden' });
   expect((await mall.call(readPoints, {}, { as })).code).toBe(200);
   expect((await mall.call(readPoints, {}, { as: null })).code).toBe(401);
 });

@@ -39,19 +39,21 @@ interface EntryRowProps {
   /** Of the page about it. */
   readonly address?: string | undefined;
   readonly type: number;
+  /** Whether it is to the owner's good; what adds is, unless it adds to what is owed. */
+  readonly isGood?: boolean;
   readonly amount: ReactNode;
   readonly time: string;
   /** The state after the movement. */
-  readonly after: string;
+  readonly after: ReactNode;
 }
 
 /** One movement: purpose, amount, time and resulting state. */
-export function EntryRow({ title, address, type, amount, time, after }: EntryRowProps) {
+export function EntryRow({ title, address, type, isGood, amount, time, after }: EntryRowProps) {
   const adds = type === ENTRY_TYPE.add;
   return (
     <li className={styles.entry}>
       <b>{address === undefined ? title : <AddressLink address={address}>{title}</AddressLink>}</b>
-      <span className={adds ? styles.add : styles.deduct}>
+      <span className={(isGood ?? adds) ? styles.add : styles.deduct}>
         {adds ? '+' : '−'}
         {amount}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfEntry, addressOfPoints } from './entry-address.ts';
+import { addressOfCredit, addressOfEntry, addressOfPoints } from './entry-address.ts';
 
 test('a movement leads to its payment or its refund', () => {
   expect(addressOfEntry({ linkType: 'order', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
@@ -7,6 +7,15 @@ test('a movement leads to its payment or its refund', () => {
   expect(addressOfEntry({ linkType: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
   expect(addressOfEntry({ linkType: 'refund', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
   expect(addressOfEntry({ linkType: 'system', linkId: 'demo' })).toBeUndefined();
+});
+
+test('credit leads to what used it and to what made less of it, but for what finance recorded', () => {
+  expect(addressOfCredit({ kind: 'payment', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfCredit({ kind: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
+  const repaid = 'CR20261126120000123ABCDEFG';
+  expect(addressOfCredit({ kind: 'repayment', linkId: repaid })).toBe(`/order/order_pay_status?orderNo=${repaid}`);
+  expect(addressOfCredit({ kind: 'repayment', linkId: 'CR-BANK-1' })).toBeUndefined();
+  expect(addressOfCredit({ kind: 'opening', linkId: '' })).toBeUndefined();
 });
 
 test('points lead to their order, or to the refund that changed them', () => {

@@ -1,4 +1,4 @@
-import type { BalanceEntry, PointEntry } from '../contract/wallet.ts';
+import type { BalanceEntry, CreditEntry, PointEntry } from '../contract/wallet.ts';
 
 const at = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
 const payment = (paymentNo: string) => at('/order/order_pay_status', 'orderNo', paymentNo);
@@ -6,11 +6,21 @@ const refund = (refundNo: string) => at('/order/orderRefund_details', 'refundOrd
 
 /** Where the reader finds what moved the balance; undefined where there is no page about it. */
 export function addressOfEntry({ linkType, linkId }: Pick<BalanceEntry, 'linkType' | 'linkId'>): string | undefined {
-  if (linkType === 'order' || linkType === 'recharge') return payment(linkId);
-  if (linkType !== 'refund') return undefined;
+  if (linkType === 'order' || linkType === 'recharge' || linkType === 'repayment') return payment(linkId);
+  if (linkType !== 'refund' && linkType !== 'settlement') return undefined;
   if (linkId.startsWith('RF')) return refund(linkId);
   // A part that was given back because its payment was not completed.
   return linkId.startsWith('PY') ? payment(linkId) : undefined;
+}
+
+/** A repayment by the buyer has a number of this kind; one that finance recorded has the bank's. */
+const REPAYMENT = /^CR\d{17}[A-Z0-9]{7}$/;
+
+/** The same of credit. */
+export function addressOfCredit({ kind, linkId }: Pick<CreditEntry, 'kind' | 'linkId'>): string | undefined {
+  if (kind === 'payment' || kind === 'release') return payment(linkId);
+  if (kind === 'refund') return refund(linkId);
+  return kind === 'repayment' && REPAYMENT.test(linkId) ? payment(linkId) : undefined;
 }
 
 /** The same of points: they come back with a refund, or with an order that was never paid. */

@@ -1,2 +1,3 @@
 // What other domains may embed.
+export { hasCredit } from './has-credit.ts';
 export { creditQuery, pointsQuery } from './wallet-queries.ts';

@@ -4,7 +4,9 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import {
   exportBalanceRecords,
+  exportCreditRecords,
   listBalanceRecords,
+  listCreditRecords,
   listPointEntries,
   readCredit,
   readPoints,
@@ -26,12 +28,26 @@ export const pointsQuery = queryOptions({
   ...FRESH,
 });
 
-/** Which movements of a balance. */
-export type MovementRequest = RequestInput<typeof exportBalanceRecords>;
-
-export function useExportMovements() {
+export function useExportBalance() {
   return useMutation({
-    mutationFn: (request: MovementRequest) => call(exportBalanceRecords, request, { failed: m.app_export_failed() }),
+    mutationFn: (request: RequestInput<typeof exportBalanceRecords>) =>
+      call(exportBalanceRecords, request, { failed: m.app_export_failed() }),
+  });
+}
+
+export function useExportCredit() {
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof exportCreditRecords>) =>
+      call(exportCreditRecords, request, { failed: m.app_export_failed() }),
+  });
+}
+
+export function useCreditRecords(request: RequestInput<typeof listCreditRecords>) {
+  return useQuery({
+    queryKey: [...WALLET, 'credit-records', request],
+    queryFn: ({ signal }) => call(listCreditRecords, request, { signal }),
+    placeholderData: keepPreviousData,
+    ...FRESH,
   });
 }
 

@@ -11,6 +11,7 @@ interface Page<Row> {
   readonly page: number;
   readonly totalPage: number;
   readonly total: number;
+  readonly isCapped?: boolean | undefined;
 }
 
 /** A query for rows; a response that is not a page of a list has no pager. */
@@ -57,7 +58,9 @@ export function PagedList<Row>({ query, places, className, empty, inCard = false
   return (
     <div className={inCard ? styles.inCard : styles.apart} aria-busy={isPlaceholderData}>
       {children(rows)}
-      {isPage(data) && <Pagination page={data.page} totalPage={data.totalPage} total={data.total} />}
+      {isPage(data) && (
+        <Pagination page={data.page} totalPage={data.totalPage} total={data.total} isCapped={data.isCapped === true} />
+      )}
     </div>
   );
 }

@@ -9,17 +9,31 @@ interface PaginationProps {
   readonly page: number;
   readonly totalPage: number;
   readonly total?: number;
+  /** Counting stopped at `total`. */
+  readonly isCapped?: boolean;
   /** There are more pages than these, not counted. */
   readonly isOpen?: boolean;
 }
 
 /** Links to the pages of a list: they change `page` in the URL and keep everything else. */
-export function Pagination({ page, totalPage, total, isOpen = false }: PaginationProps) {
+export function Pagination({
+  page,
+  totalPage,
+  total,
+  isCapped = false,
+  isOpen = isCapped && page < totalPage,
+}: PaginationProps) {
   if (totalPage <= 1) return null;
   const linkTo = (to: number) => ({ to: '.', search: (before: object) => ({ ...before, page: to }) }) as const;
   return (
     <nav className={styles.pages} aria-label={m.app_pagination()}>
-      {total !== undefined && <span className={styles.total}>{m.app_page_total({ total })}</span>}
+      {total !== undefined && (
+        <span className={styles.total}>
+          {isCapped
+            ? m.app_page_total_capped({ total: (total - 1).toLocaleString('en') })
+            : m.app_page_total({ total })}
+        </span>
+      )}
       {page > 1 && (
         <Link {...linkTo(page - 1)} className={styles.page} rel="prev" aria-label={m.app_page_previous()}>
           <Icon of={iconChevronLeft} size="small" />

@@ -6,6 +6,8 @@ export interface TabEntry<Key extends string> {
   readonly key: Key;
   readonly label: ReactNode;
   readonly count?: number;
+  /** Counting stopped at `count`. */
+  readonly isCapped?: boolean | undefined;
 }
 
 interface TabsProps<Key extends string> {
@@ -46,7 +48,11 @@ export function Tabs<Key extends string>({ label, entries, active, onChange, chi
             onClick={() => onChange(entry.key)}
           >
             {entry.label}
-            {entry.count !== undefined && <span className={styles.count}>{entry.count}</span>}
+            {entry.count !== undefined && (
+              <span className={styles.count}>
+                {entry.isCapped ? `${(entry.count - 1).toLocaleString('en')}+` : entry.count}
+              </span>
+            )}
           </button>
         ))}
       </div>

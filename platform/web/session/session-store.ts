@@ -74,6 +74,9 @@ const SIMULATION_TAB = 'argus-simulation';
 /** Entries not sent yet (`form/draft-store.ts`): each names its owner. */
 export const DRAFT_PREFIX = 'argus.draft.';
 
+/** Secrets not sent yet (`form/tab-draft.ts`): of this tab, and gone with the session. */
+export const TAB_DRAFT_PREFIX = 'argus.tab-draft.';
+
 /** What a visitor left for the account they sign in with; each entry is read and judged by its owner's code. */
 export const VISITOR_PREFIX = 'argus.visitor.';
 
@@ -122,11 +125,19 @@ function readSession(): Session {
   return { ...VISITOR, showPrice: read(STORAGE_KEY.priceVisible) !== false, ...known };
 }
 
+const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
 let snapshot: Session | undefined;
 const listeners = new Set<() => void>();
 
+function dropTabDrafts(): void {
+  if (typeof sessionStorage === 'undefined') return;
+  for (const key of keysOf(sessionStorage)) if (key.startsWith(TAB_DRAFT_PREFIX)) sessionStorage.removeItem(key);
+}
+
 function replace(next: Session | undefined): void {
   snapshot = next;
+  if (!isSignedIn()) dropTabDrafts();
   // As `SESSION_SCRIPT` did for the first paint.
   if (typeof document !== 'undefined') document.documentElement.toggleAttribute('data-signed-in', isSignedIn());
   for (const listener of listeners) listener();
@@ -148,8 +159,6 @@ export function updateSession(change: Partial<Session>): void {
 export function isSignedIn(): boolean {
   return session().token !== '';
 }
-
-const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 function wipeBut(isKept: (key: string) => boolean): void {
   const storage = sessionArea();

@@ -8,6 +8,7 @@ import type { Boot } from '../../contract/page-request.ts';
 import type { PermissionKey } from '../../contract/permission.ts';
 import type { ColourMode } from '../design/colour-mode.ts';
 import { isSignedIn } from '../session/session-store.ts';
+import { loginAddress } from './login-address.ts';
 import { siteHead } from './page-heads.ts';
 import type { Reads } from './page-reads.ts';
 
@@ -67,7 +68,7 @@ export const personal = createRoute({
   id: 'personal',
   beforeLoad: ({ location }) => {
     if (typeof window === 'undefined' || isSignedIn()) return;
-    throw redirect({ href: `/login?redirect=${encodeURIComponent(location.href)}` });
+    throw redirect({ href: loginAddress(location.href) });
   },
 });
 

@@ -4,7 +4,9 @@ import type { useListAddress } from './use-list-address.ts';
 
 /** The query for a page of rows. */
 export interface PageQuery<Row> {
-  readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
+  readonly data:
+    | { readonly list: readonly Row[]; readonly total: number; readonly isCapped?: boolean | undefined }
+    | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
@@ -22,6 +24,7 @@ export function listTable<Row extends RowData>(list: ReturnType<typeof useListAd
       page: list.page,
       limit: list.limit,
       total: query.data?.total ?? 0,
+      isCapped: query.data?.isCapped === true,
       onPage: list.setPage,
       onLimit: list.setLimit,
     },

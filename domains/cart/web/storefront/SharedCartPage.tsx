@@ -1,4 +1,5 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import * as m from '#messages';
 import { iconAlertCircle, iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
@@ -10,14 +11,26 @@ import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
+import { SHARED_CART_PATH } from '../cart-paths.ts';
 import { useAddSharedCart, useSharedCart } from '../saved-cart-queries.ts';
 import { KeptLines } from './KeptLines.tsx';
 import styles from './kept-carts.module.css';
 
+/** What opens the cart. Links of earlier versions had it in the query, from where it is moved at once. */
+function useToken(): string {
+  const hash = useLocation({ select: (location) => location.hash });
+  const { token }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const old = token === undefined ? '' : String(token);
+  useEffect(() => {
+    if (old !== '') void navigate({ to: SHARED_CART_PATH, search: {}, hash: old, replace: true } as object);
+  }, [old, navigate]);
+  return hash || old;
+}
+
 /** A cart that somebody has shared by its link, at the prices of whoever opens it. */
 export function SharedCartPage() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const token = String(search.token ?? '');
+  const token = useToken();
   const cart = useSharedCart(token, personKey(useSession()));
   const add = useAddSharedCart();
   const browse = (

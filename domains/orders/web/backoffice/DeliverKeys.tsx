@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages';
+import { loadTabDraft, saveTabDraft } from '../../../../platform/web/form/tab-draft.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
@@ -12,10 +13,17 @@ import { useDeliverKeys } from '../ship-many-queries.ts';
 import { isVirtualLine } from '../virtual-line.ts';
 import styles from './order-drawer.module.css';
 
+/** Keys typed for a line: a reload keeps them, in this tab only and until they are delivered, because they are secret. */
+const draftOf = (lineId: number) => `licence-keys-${lineId}`;
+
 /** Licences that still wait for their keys: they come from the pool by themselves, or are typed here. */
 export function DeliverKeys({ order }: { readonly order: AdminOrderDetail }) {
   const mayEdit = useCan('admin:orders:edit');
   const lines = order.orderInfoList.filter((line) => isVirtualLine(line) && unshipped(line) > 0);
+  useEffect(() => {
+    // Another keeper, or the shop's stock of keys, was faster.
+    for (const line of order.orderInfoList) if (unshipped(line) === 0) saveTabDraft(draftOf(line.id), '');
+  }, [order.orderInfoList]);
   if (!canDeliver(order.state) || lines.length === 0) return null;
   return (
     <section className={styles.block}>
@@ -43,7 +51,11 @@ interface KeyFormProps {
 }
 
 function KeyForm({ orderNo, lineId, name, left }: KeyFormProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => loadTabDraft(draftOf(lineId)));
+  const type = (next: string) => {
+    setText(next);
+    saveTabDraft(draftOf(lineId), next);
+  };
   const deliver = useDeliverKeys();
   const { keys, wrong } = readKeys(text.split(/[\r\n]+/));
   const problem =
@@ -59,7 +71,12 @@ function KeyForm({ orderNo, lineId, name, left }: KeyFormProps) {
         event.preventDefault();
         deliver.mutate(
           { orderNo, lines: [{ orderDetailId: lineId, licenceKeys: [...keys] }] },
-          { onSuccess: () => toast('success', m.orders_office_keys_done({ count: keys.length })) },
+          {
+            onSuccess: () => {
+              type('');
+              toast('success', m.orders_office_keys_done({ count: keys.length }));
+            },
+          },
         );
       }}
     >
@@ -72,7 +89,7 @@ function KeyForm({ orderNo, lineId, name, left }: KeyFormProps) {
         autoComplete="off"
         value={text}
         error={problem ?? deliver.error?.message}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Button
         type="submit"

@@ -20,7 +20,7 @@ import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { LinePrice } from '../LinePrice.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
-import { Amount, OrderLines } from '../OrderLines.tsx';
+import { Amount, isSome, OrderLines } from '../OrderLines.tsx';
 import { DeliveryNoteButton, OrderPapers } from '../OrderPapers.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import {
@@ -124,6 +124,9 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
               <Amount yuan={order.payPrice} look="price" />
             </b>,
           ],
+          isSome(order.protectedPrice)
+            ? [m.orders_page_protected(), <Amount key="protected" yuan={order.protectedPrice} />]
+            : null,
           [
             m.orders_office_payment_no(),
             <Fragment key="payment">

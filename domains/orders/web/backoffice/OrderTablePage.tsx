@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
@@ -19,6 +18,7 @@ import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
+import { useOpened } from '../../../../platform/web/table/use-opened.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
@@ -74,8 +74,7 @@ export function OrderTablePage() {
   const filters = useMemo(() => orderFilters(shops.data ?? []), [shops.data]);
   const fields = useMemo(() => [...filters, statusField()], [filters]);
   const list = useListAddress(fields, SORTABLE);
-  const navigate = useNavigate();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { opened, open } = useOpened('order');
   const mayEdit = useCan('admin:orders:edit');
   const [shipping, setShipping] = useState<readonly string[]>([]);
   const [together, setTogether] = useState<readonly AdminOrderSummary[]>([]);
@@ -92,16 +91,10 @@ export function OrderTablePage() {
   const orders = useAdminOrders({ ...request, ...sort, status, page: list.page, limit: list.limit }, shopsKnown);
   const counts = useAdminOrderCounts(request, shopsKnown);
   const exported = useExportOrders();
-  const countOf = (number: number) => counts.data?.find((entry) => entry.status === number)?.count;
+  const countOf = (number: number) => counts.data?.find((entry) => entry.status === number);
+  const [inAll, toShipCount] = [countOf(-1), countOf(1)];
 
   const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
-  const open = useCallback(
-    (orderNo: string | undefined) => {
-      const to = { to: '.', search: (before: object) => ({ ...before, order: orderNo }), resetScroll: false };
-      void navigate(to as Parameters<typeof navigate>[0]);
-    },
-    [navigate],
-  );
   const columns = useMemo(() => orderColumns(open), [open]);
   const actions: BatchAction<AdminOrderSummary>[] = [
     {
@@ -127,7 +120,6 @@ export function OrderTablePage() {
     },
   ];
   const [toShip] = shipping;
-  const opened = typeof search.order === 'string' ? search.order : '';
   // What was opened from an order closes with it, also when the browser goes back.
   const [lastOpened, setLastOpened] = useState(opened);
   if (lastOpened !== opened) {
@@ -140,7 +132,9 @@ export function OrderTablePage() {
     <OfficePage
       fill
       title={m.orders_office_title()}
-      summary={counts.data && m.orders_office_summary({ total: countOf(-1) ?? 0, ship: countOf(1) ?? 0 })}
+      summary={
+        inAll && !inAll.isCapped && m.orders_office_summary({ total: inAll.count, ship: toShipCount?.count ?? 0 })
+      }
     >
       <TableSheet fill>
         <Tabs
@@ -148,8 +142,12 @@ export function OrderTablePage() {
           active={String(status)}
           onChange={setStatus}
           entries={officeTabs().map(({ status: number, label }) => {
-            const count = countOf(number);
-            return { key: String(number), label, ...(count === undefined ? {} : { count }) };
+            const counted = countOf(number);
+            return {
+              key: String(number),
+              label,
+              ...(counted && { count: counted.count, isCapped: counted.isCapped }),
+            };
           })}
         />
         <FilterBar

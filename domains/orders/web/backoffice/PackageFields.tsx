@@ -5,16 +5,9 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import type { OrderLine } from '../../contract/order.ts';
-import { unshipped } from '../../contract/order-rules.ts';
+import { OWN_DELIVERY, unshipped } from '../../contract/order-rules.ts';
 import { GiftTag } from '../GiftTag.tsx';
-import {
-  type DraftPackage,
-  leftOver,
-  OWN_DELIVERY,
-  type PackageProblem,
-  type ShipProblem,
-  typedSerials,
-} from '../ship-packages.ts';
+import { type DraftPackage, leftOver, type PackageProblem, type ShipProblem, typedSerials } from '../ship-packages.ts';
 import { SerialsField } from './SerialsField.tsx';
 import styles from './ship-order.module.css';
 

@@ -12,6 +12,7 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { MAX_PACKAGES_PER_SHIPMENT } from '../../contract/order-rules.ts';
+import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { expressCompaniesQuery, useAdminOrder, useShipOrder } from '../order-queries.ts';
 import {
   type DraftPackage,
@@ -127,6 +128,12 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
             </span>
           )}
         </p>
+      )}
+      {order.addressChange && (
+        <>
+          <AddressChangePanel order={order} side="shop" />
+          <p className={styles.remark}>{m.orders_office_ship_address_waits()}</p>
+        </>
       )}
       {packages.map((draft, index) => (
         <PackageFields

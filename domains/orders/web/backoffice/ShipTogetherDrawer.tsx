@@ -5,10 +5,10 @@ import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
+import { OWN_DELIVERY } from '../../contract/order-rules.ts';
 import { expressCompaniesQuery } from '../order-queries.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
-import { OWN_DELIVERY } from '../ship-packages.ts';
 import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
 

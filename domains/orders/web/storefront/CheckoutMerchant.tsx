@@ -21,6 +21,8 @@ interface CheckoutMerchantProps {
   readonly merchant: z.output<typeof merchantCheckout>;
   /** From 1. */
   readonly place: number;
+  /** What the order costs, in decimal yuan. */
+  readonly payFee: string;
   readonly remark: string;
   readonly onRemark: (remark: string) => void;
   readonly warranties: ChosenWarranties;
@@ -35,7 +37,7 @@ interface CheckoutMerchantProps {
 
 /** The order that one shop will get: its lines, shipping and the buyer's remark. */
 export function CheckoutMerchant(props: CheckoutMerchantProps) {
-  const { merchant, place, remark, onRemark, warranties, onWarranty, priceList, terms, children } = props;
+  const { merchant, place, payFee, remark, onRemark, warranties, onWarranty, priceList, terms, children } = props;
   const id = useId();
   return (
     <Card as="section" className={styles.shop} aria-label={merchant.merName}>
@@ -94,6 +96,9 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
         <span className={styles.subtotal}>
           {m.orders_page_subtotal({ count: merchant.proTotalNum })}{' '}
           <Money yuan={linesTotal(merchant.orderInfoList, warranties)} />
+          <strong className={styles.orderTotal}>
+            {m.orders_page_order_total()} <Money yuan={payFee} look="price" />
+          </strong>
         </span>
       </footer>
     </Card>

@@ -24,7 +24,7 @@ import {
   usePreparedCheckout,
   useSubmitOrder,
 } from '../checkout-queries.ts';
-import { sumsWithoutAddress, warrantyRequest } from '../checkout-sums.ts';
+import { shopTotal, sumsWithoutAddress, warrantyRequest } from '../checkout-sums.ts';
 import { type CheckoutSource, useCheckoutSource } from '../order-address.ts';
 import { allAgreed, CheckoutAgreements } from './CheckoutAgreements.tsx';
 import { CheckoutChanges, CheckoutFailure, signOfChanges } from './CheckoutChanges.tsx';
@@ -276,6 +276,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           merchant={merchant}
           place={index + 1}
           remark={kept.remarks[merchant.merId] ?? ''}
+          payFee={shopTotal(merchant, kept.warranties, price.data?.merOrderResponseList)}
           onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
           warranties={kept.warranties}
           priceList={price.data?.priceList}

@@ -6,7 +6,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { readOrderAgreement } from '../../contract/order-endpoints.ts';
 import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
-import { Amount } from '../OrderLines.tsx';
+import { Amount, isSome } from '../OrderLines.tsx';
 import {
   deliveryWord,
   invoiceWords,
@@ -100,6 +100,13 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
               <Amount yuan={order.payPrice} />
             </b>
           </Fact>
+          {isSome(order.protectedPrice) && (
+            <Fact label={m.orders_page_protected()}>
+              <span className={styles.saving}>
+                −<Amount yuan={order.protectedPrice} />
+              </span>
+            </Fact>
+          )}
         </dl>
       </FactCard>
     </div>

@@ -5,7 +5,7 @@ import table from '../../../../platform/web/kit/plain-table.module.css';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { LinePrice } from '../LinePrice.tsx';
-import { Amount, LineProduct } from '../OrderLines.tsx';
+import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
 import styles from './order-items.module.css';
@@ -74,6 +74,11 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 <b>
                   <Amount yuan={line.payPrice} />
                 </b>
+                {isSome(line.protectedPrice) && (
+                  <span className={styles.refund}>
+                    {m.orders_page_item_protected()} −<Amount yuan={line.protectedPrice} />
+                  </span>
+                )}
               </td>
               <td
                 data-label={m.orders_page_item_receipt()}

@@ -1,18 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
-import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
-import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
-import { AddressedOrder } from './AddressedOrder.tsx';
+import { OrderSubPage } from './OrderSubPage.tsx';
 import styles from './order-logistics.module.css';
 import { PackageContents, PackageHead } from './PackageCard.tsx';
 import { PackageTrace } from './PackageTrace.tsx';
@@ -21,35 +17,15 @@ const ORDER_LOGISTICS_PATH = '/order/order_logistics';
 
 /** Where the packages of an order are. */
 export function OrderLogisticsPage() {
-  const orderNo = useOrderNo();
   return (
-    <PageShell>
-      <Breadcrumb
-        crumbs={[
-          { label: m.orders_page_list_title(), href: '/users/order_list' },
-          { label: orderNo, href: `/order/order_details?orderNo=${encodeURIComponent(orderNo)}` },
-          { label: m.orders_page_logistics_title() },
-        ]}
-      />
-      <AddressedOrder title={m.orders_page_logistics_title()} loading={<LogisticsSkeleton />}>
-        {(order) => (
-          <div ref={keepFocus}>
-            <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
-            <Card as="section">{order.packageList.length === 0 ? <NothingSent /> : <Packages order={order} />}</Card>
-          </div>
-        )}
-      </AddressedOrder>
-    </PageShell>
-  );
-}
-
-function LogisticsSkeleton() {
-  return (
-    <Loading>
-      <Card padded>
-        <Skeleton height={360} />
-      </Card>
-    </Loading>
+    <OrderSubPage title={m.orders_page_logistics_title()} height={360}>
+      {(order) => (
+        <>
+          <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
+          <Card as="section">{order.packageList.length === 0 ? <NothingSent /> : <Packages order={order} />}</Card>
+        </>
+      )}
+    </OrderSubPage>
   );
 }
 

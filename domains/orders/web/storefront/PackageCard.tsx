@@ -6,6 +6,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { OrderDetail, OrderPackage } from '../../contract/order.ts';
 import { getDeliveryNotePdf } from '../../contract/order-paper-endpoints.ts';
@@ -53,6 +54,7 @@ export function PackageCard({ order, shipped, place }: PackageCardProps) {
 /** Position, state, carrier and number of a package, with its actions. */
 export function PackageHead({ order, shipped, place }: PackageCardProps) {
   const [signing, setSigning] = useState(false);
+  const { simulationFlag } = useSession();
   const refusal = orderRefusal(
     'signPackage',
     { status: order.state, allShipped: order.allShipped, paymentConfirming: order.paymentConfirming },
@@ -80,7 +82,12 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
               </Button>
             )
           ) : (
-            <Button size="small" look="outline" disabledReason={refusalWord(refusal)} onClick={() => setSigning(true)}>
+            <Button
+              size="small"
+              look="outline"
+              disabledReason={simulationFlag ? m.orders_error_receipt_while_simulated() : refusalWord(refusal)}
+              onClick={() => setSigning(true)}
+            >
               {m.orders_page_sign()}
             </Button>
           )}

@@ -1,50 +1,25 @@
 import * as m from '#messages';
 import { iconLock } from '../../../../platform/web/design/icons.tsx';
-import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
-import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { OrderKeys } from '../../../licence-keys/web/public.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { LineProduct } from '../OrderLines.tsx';
-import { useOrderNo } from '../order-address.ts';
 import { statusWord } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { isVirtualLine } from '../virtual-line.ts';
-import { AddressedOrder } from './AddressedOrder.tsx';
+import { OrderSubPage } from './OrderSubPage.tsx';
 import { productLink } from './product-link.tsx';
 import styles from './virtual-order.module.css';
 
 /** The licences of an order, with their keys for the owner. */
 export function VirtualOrderPage() {
-  const orderNo = useOrderNo();
   return (
-    <PageShell>
-      <Breadcrumb
-        crumbs={[
-          { label: m.orders_page_list_title(), href: '/users/order_list' },
-          { label: orderNo, href: `/order/order_details?orderNo=${encodeURIComponent(orderNo)}` },
-          { label: m.orders_page_keys_title() },
-        ]}
-      />
-      <AddressedOrder title={m.orders_page_keys_title()} loading={<KeysSkeleton />}>
-        {(order) => <Keys order={order} />}
-      </AddressedOrder>
-    </PageShell>
-  );
-}
-
-function KeysSkeleton() {
-  return (
-    <Loading>
-      <Card padded>
-        <Skeleton height={240} />
-      </Card>
-    </Loading>
+    <OrderSubPage title={m.orders_page_keys_title()} height={240}>
+      {(order) => <Keys order={order} />}
+    </OrderSubPage>
   );
 }
 
@@ -52,7 +27,7 @@ function Keys({ order }: { readonly order: OrderDetail }) {
   const lines = order.orderInfoList.filter(isVirtualLine);
   const { orderNo } = order;
   return (
-    <div ref={keepFocus} className={styles.blocks}>
+    <div className={styles.blocks}>
       <header className={styles.head}>
         <h1>{m.orders_page_keys_title()}</h1>
         <span>{statusWord(order)}</span>

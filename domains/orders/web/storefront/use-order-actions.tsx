@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as m from '#messages';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useCancelOrder, useConfirmReceipt, useDeleteOrder } from '../order-queries.ts';
@@ -39,6 +40,7 @@ type ActionOrder = Pick<
  */
 export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) => OrderActionEntry[] {
   const navigate = useNavigate();
+  const { simulationFlag } = useSession();
   const cancel = useCancelOrder();
   const confirm = useConfirmReceipt();
   const remove = useDeleteOrder();
@@ -111,7 +113,10 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
         action,
         label: LABEL[action](),
         primary: action === 'pay' || action === 'confirmReceipt',
-        disabledReason: refusalWord(refusal),
+        disabledReason:
+          action === 'confirmReceipt' && simulationFlag
+            ? m.orders_error_receipt_while_simulated()
+            : refusalWord(refusal),
         busy: pending[action] === order.orderNo,
         run: () => run[action](order),
       };

@@ -17,10 +17,11 @@ import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { type MoneyReturn, RETURN_STATES, type ReturnState } from '../../contract/money-return.ts';
+import { type MoneyReturn, RETURN_STATES, type ReturnState, type Settlement } from '../../contract/money-return.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
+import { SettleReturnModal } from './SettleReturnModal.tsx';
 
 const WORD: Record<ReturnState, () => string> = {
   toTransfer: m.payments_returns_state_to_transfer,
@@ -43,9 +44,18 @@ const stateField = (): FilterField => ({
 });
 
 /** What finance can do about it, where there is something to do. */
-function StepCell({ row, onConfirm }: { readonly row: MoneyReturn; readonly onConfirm: () => void }) {
+function StepCell({
+  row,
+  onConfirm,
+  onSettle,
+}: {
+  readonly row: MoneyReturn;
+  readonly onConfirm: () => void;
+  readonly onSettle: () => void;
+}) {
   const retry = useRetryReturn();
   const disabledReason = useCan('admin:payments:approve') ? undefined : m.payments_office_may_not_review();
+  const maySettle = useCan('admin:payments:settle') ? undefined : m.payments_returns_may_not_settle();
   if (row.state === 'toTransfer') {
     return (
       <Button size="small" look="outline" disabledReason={disabledReason} onClick={onConfirm}>
@@ -55,19 +65,37 @@ function StepCell({ row, onConfirm }: { readonly row: MoneyReturn; readonly onCo
   }
   if (row.state !== 'stuck') return null;
   return (
-    <Button
-      size="small"
-      look="outline"
-      busy={retry.isPending}
-      disabledReason={disabledReason}
-      onClick={() => retry.mutate(row.reference, { onSuccess: () => toast('success', m.payments_returns_retried()) })}
-    >
-      {m.payments_returns_retry()}
-    </Button>
+    <>
+      <Button
+        size="small"
+        look="outline"
+        busy={retry.isPending}
+        disabledReason={disabledReason}
+        onClick={() => retry.mutate(row.reference, { onSuccess: () => toast('success', m.payments_returns_retried()) })}
+      >
+        {m.payments_returns_retry()}
+      </Button>{' '}
+      <Button size="small" disabledReason={maySettle} onClick={onSettle}>
+        {m.payments_returns_settle()}
+      </Button>
+    </>
   );
 }
 
-function columnsOf(onConfirm: (row: MoneyReturn) => void): TableColumn<MoneyReturn>[] {
+const SETTLED: Record<Settlement, () => string> = {
+  byHand: m.payments_returns_settled_by_hand,
+  balance: m.payments_returns_settled_balance,
+};
+
+/** The way it goes back: that in which it came, or how it was settled instead. */
+const wayWord = ({ payType, settled }: MoneyReturn) => (settled === null ? methodWord(payType) : SETTLED[settled]());
+
+interface Steps {
+  readonly onConfirm: (row: MoneyReturn) => void;
+  readonly onSettle: (row: MoneyReturn) => void;
+}
+
+function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
   return [
     {
       id: 'reference',
@@ -102,8 +130,8 @@ function columnsOf(onConfirm: (row: MoneyReturn) => void): TableColumn<MoneyRetu
     {
       id: 'way',
       title: m.payments_returns_way(),
-      cell: ({ payType }) => methodWord(payType),
-      value: ({ payType }) => methodWord(payType),
+      cell: wayWord,
+      value: wayWord,
     },
     {
       id: 'reason',
@@ -134,8 +162,8 @@ function columnsOf(onConfirm: (row: MoneyReturn) => void): TableColumn<MoneyRetu
     {
       id: 'lastError',
       title: m.payments_returns_last_error(),
-      cell: ({ lastError }) => lastError || '—',
-      value: ({ lastError }) => lastError,
+      cell: ({ settleReason, lastError }) => settleReason || lastError || '—',
+      value: ({ settleReason, lastError }) => settleReason || lastError,
       maxWidth: 200,
     },
     {
@@ -150,7 +178,12 @@ function columnsOf(onConfirm: (row: MoneyReturn) => void): TableColumn<MoneyRetu
       cell: ({ returnTime }) => (returnTime === null ? '—' : formatShortTime(returnTime)),
       value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
     },
-    { id: 'step', title: '', cell: (row) => <StepCell row={row} onConfirm={() => onConfirm(row)} />, actions: true },
+    {
+      id: 'step',
+      title: '',
+      cell: (row) => <StepCell row={row} onConfirm={() => onConfirm(row)} onSettle={() => onSettle(row)} />,
+      actions: true,
+    },
   ];
 }
 
@@ -160,7 +193,8 @@ export function MoneyReturnPage() {
   const list = useListAddress(fields);
   const state = RETURN_STATES.find((one) => one === list.values.state) ?? 'toTransfer';
   const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
-  const columns = useMemo(() => columnsOf(setConfirming), []);
+  const [settling, setSettling] = useState<MoneyReturn | null>(null);
+  const columns = useMemo(() => columnsOf({ onConfirm: setConfirming, onSettle: setSettling }), []);
   const returns = useMoneyReturns({ state, page: list.page, limit: list.limit });
   return (
     <OfficePage fill title={m.payments_returns_title()} summary={m.payments_returns_subtitle()}>
@@ -189,6 +223,7 @@ export function MoneyReturnPage() {
           csv={{ fileName: 'payment-returns' }}
         />
       </TableSheet>
+      {settling && <SettleReturnModal key={settling.key} row={settling} onClose={() => setSettling(null)} />}
       {confirming && <ConfirmReturnModal key={confirming.key} row={confirming} onClose={() => setConfirming(null)} />}
     </OfficePage>
   );

@@ -19,6 +19,7 @@ import { openPrivateFile, usePrivateFile } from '../../../uploads/web/public.tsx
 import type { OfflinePayment } from '../../contract/payment.ts';
 import { confirmTransfer, rejectTransfer } from '../../contract/payment-endpoints.ts';
 import { useConfirmTransfer, useRejectTransfer } from '../payment-queries.ts';
+import { SUBJECT_WORDS } from '../subject-words.ts';
 import styles from './payment-review.module.css';
 
 interface PaymentReviewDrawerProps {
@@ -126,8 +127,9 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
       onSend={async ({ tradeNo }) => {
         setAsking(true);
         agreed = await confirmFirst(
-          // A payment without orders is for the balance.
-          (payment.orderNoList.length > 0 ? m.payments_office_confirm_question : m.payments_office_confirm_recharge)({
+          (payment.subject === 'order'
+            ? m.payments_office_confirm_question
+            : SUBJECT_WORDS[payment.subject].confirmTransfer)({
             customer: payment.customerName,
             amount: payment.amount === null ? '' : formatYuan(payment.amount),
           }),

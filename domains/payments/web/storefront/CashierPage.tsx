@@ -15,6 +15,7 @@ import type { cashier, PayType } from '../../contract/payment.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { availableFen, type Config, methodWord, partMethods, payMethods } from '../payment-methods.ts';
 import { useCashier, usePayConfig } from '../payment-queries.ts';
+import { SUBJECT_WORDS } from '../subject-words.ts';
 import { readParts, type TypedParts } from '../typed-parts.ts';
 import styles from './cashier.module.css';
 import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
@@ -134,13 +135,13 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
       <Card as="section" className={styles.due}>
         <div>
           <h2 className={styles.dueTitle}>
-            {subject === 'recharge' ? m.payments_recharge_cashier() : m.payments_page_ordered()}
+            {subject === 'order' ? m.payments_page_ordered() : SUBJECT_WORDS[subject].cashier()}
           </h2>
           <p className={styles.deadline}>
             {m.payments_page_pay_within()} <Countdown until={new Date(until).toISOString()} onEnd={onTimeout} />
           </p>
-          {subject === 'recharge' ? (
-            <p className={styles.note}>{m.payments_recharge_of({ orderNo })}</p>
+          {subject !== 'order' ? (
+            <p className={styles.note}>{SUBJECT_WORDS[subject].number({ orderNo })}</p>
           ) : (
             <>
               <p className={styles.to}>

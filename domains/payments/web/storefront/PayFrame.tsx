@@ -14,7 +14,7 @@ interface PayFrameProps {
 
 /** A page of a payment: the last steps of a checkout, or a page by itself. */
 export function PayFrame({ subject, title, now, children }: PayFrameProps) {
-  if (subject !== 'recharge') {
+  if (subject === undefined || subject === 'order') {
     return (
       <CheckoutPage title={title} now={now}>
         {children}

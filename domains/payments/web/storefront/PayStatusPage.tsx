@@ -18,6 +18,7 @@ import type { cashier, OnlinePayType, SubjectKind } from '../../contract/payment
 import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
+import { SUBJECT_WORDS } from '../subject-words.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { PayFrame } from './PayFrame.tsx';
 import styles from './pay-status.module.css';
@@ -74,7 +75,7 @@ interface OutcomeProps {
 function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
   const amount = payment.payPrice === null ? null : <Money yuan={payment.payPrice} look="price" size="large" />;
   const { subject } = payment;
-  const isRecharge = subject === 'recharge';
+  const words = subject === 'order' ? null : SUBJECT_WORDS[subject];
   switch (payment.status) {
     case 'paid':
       return (
@@ -82,7 +83,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           tone="done"
           icon={iconCircleCheck}
           title={m.payments_page_paid()}
-          hint={isRecharge ? m.payments_recharge_paid_hint() : m.payments_page_paid_hint()}
+          hint={(words?.paid ?? m.payments_page_paid_hint)()}
         >
           <Facts>
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
@@ -100,7 +101,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           tone="failed"
           icon={iconClock}
           title={m.payments_page_timeout()}
-          hint={isRecharge ? m.payments_recharge_closed_hint() : m.payments_error_closed()}
+          hint={(words?.closed ?? m.payments_error_closed)()}
         >
           <Ways first={[]} subject={subject} />
         </Result>
@@ -111,7 +112,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           tone="waiting"
           icon={iconReceipt}
           title={m.payments_page_refunded()}
-          hint={isRecharge ? m.payments_recharge_refunded_hint() : m.payments_page_refunded_hint()}
+          hint={(words?.refunded ?? m.payments_page_refunded_hint)()}
         >
           <Ways first={[]} subject={subject} />
         </Result>
@@ -194,7 +195,9 @@ function TransferUnderReview({
       tone="waiting"
       icon={iconReceipt}
       title={m.payments_page_confirming()}
-      hint={payment.subject === 'recharge' ? m.payments_recharge_confirming_hint() : m.payments_page_confirming_hint()}
+      hint={
+        payment.subject === 'order' ? m.payments_page_confirming_hint() : SUBJECT_WORDS[payment.subject].confirming()
+      }
     >
       <Facts>
         {payment.duePrice !== null && (
@@ -243,7 +246,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) {
-  if (payment.subject === 'recharge') return null;
+  if (payment.subject !== 'order') return null;
   return (
     <>
       <Fact label={m.payments_page_order_numbers()}>{payment.orderNoList.join(', ')}</Fact>
@@ -259,7 +262,7 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
 function ToList({ subject, look }: { readonly subject: SubjectKind; readonly look?: 'primary' }) {
   return (
     <ButtonLink {...(look && { look })} to={listOf(subject)}>
-      {subject === 'recharge' ? m.payments_recharge_to_recharges() : m.payments_page_to_orders()}
+      {subject === 'order' ? m.payments_page_to_orders() : SUBJECT_WORDS[subject].toList()}
     </ButtonLink>
   );
 }
@@ -276,10 +279,10 @@ function Ways({ first, subject }: { readonly first: readonly string[]; readonly 
       ) : (
         <ToList subject={subject} look="primary" />
       )}
-      {subject === 'recharge' ? (
-        <ButtonLink to="/users/user_balance">{m.payments_recharge_to_balance()}</ButtonLink>
-      ) : (
+      {subject === 'order' ? (
         <ButtonLink to="/">{m.app_home_back()}</ButtonLink>
+      ) : (
+        <ButtonLink to={SUBJECT_WORDS[subject].funds}>{SUBJECT_WORDS[subject].toFunds()}</ButtonLink>
       )}
     </div>
   );

@@ -27,4 +27,11 @@ const recharge = usersPage(
   'UserRechargePage',
 );
 
-export const paymentsStorefront = storefrontPlug({ personal: [cashier, payStatus], users: [recharge] });
+const repayment = usersPage(
+  'user_repayment',
+  { title: m.payments_repayment_title, permission: 'wallet:index:balance' },
+  () => import('./UserRepaymentPage.tsx'),
+  'UserRepaymentPage',
+);
+
+export const paymentsStorefront = storefrontPlug({ personal: [cashier, payStatus], users: [recharge, repayment] });

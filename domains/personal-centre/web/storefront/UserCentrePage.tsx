@@ -11,7 +11,7 @@ import { browseQuery } from '../../../favourites/web/public.tsx';
 import { NOTICES_PATH } from '../../../notices/web/public.tsx';
 import { ORDER_STATUS_NUMBER } from '../../../orders/contract/order-status.ts';
 import { InvitationCard } from '../../../sign-in/web/public.tsx';
-import { creditQuery, pointsQuery } from '../../../wallet/web/public.tsx';
+import { creditQuery, hasCredit, pointsQuery } from '../../../wallet/web/public.tsx';
 import { Block } from '../Block.tsx';
 import styles from '../centre.module.css';
 import {
@@ -69,7 +69,12 @@ function WalletTiles() {
   const { data: credit } = useQuery({ ...creditQuery, enabled: mayBalance });
   const { data: points } = useQuery({ ...pointsQuery, enabled: mayWallet });
   const money = (yuan: string | undefined) => (yuan === undefined ? undefined : <Money yuan={yuan} size="large" />);
-  const balance = [{ label: m.personal_centre_balance(), to: '/users/user_balance', value: money(credit?.balance) }];
+  const balance = [
+    { label: m.personal_centre_balance(), to: '/users/user_balance', value: money(credit?.balance) },
+    ...(credit && hasCredit(credit)
+      ? [{ label: m.personal_centre_credit(), to: '/users/user_credit', value: money(credit.usedCredit) }]
+      : []),
+  ];
   const others = [
     {
       label: m.personal_centre_points(),

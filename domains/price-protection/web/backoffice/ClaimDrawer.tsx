@@ -100,12 +100,19 @@ function ApproveBox({ claim, onReject }: { readonly claim: OfficeClaim; readonly
         <p className={styles.note}>{m.price_protection_approve_less({ amount: formatYuan(creditableNow) })}</p>
       )}
       {isNothing && <p className={styles.note}>{m.price_protection_approve_none()}</p>}
+      {claim.isOwnClaim && <p className={styles.note}>{m.price_protection_error_own_claim()}</p>}
       <div className={styles.buttons}>
         <Button onClick={onReject}>{m.price_protection_reject()}</Button>
         <Button
           look="primary"
           busy={approve.isPending}
-          disabledReason={isNothing ? m.price_protection_approve_none() : undefined}
+          disabledReason={
+            isNothing
+              ? m.price_protection_approve_none()
+              : claim.isOwnClaim
+                ? m.price_protection_error_own_claim()
+                : undefined
+          }
           onClick={() =>
             approve.mutate({ claimNo }, { onSuccess: () => toast('success', m.price_protection_approve_done()) })
           }

@@ -13,6 +13,7 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
+import { countIn } from '../../../../platform/web/table/count-in.ts';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/price-claim-status.ts';
 import { STATUS_WORDS } from '../claim-words.ts';
@@ -55,9 +56,8 @@ function PriceProtection() {
   const candidates = useCandidates({ keyword, page: tab === 'candidates' ? page : 1, limit: PAGE_SIZE });
   const counts = useClaimCounts({ keyword });
   const countOf = (wanted: Tab) => {
-    if (wanted === 'candidates') return candidates.data?.total;
-    if (wanted === 'all') return counts.data?.reduce((sum, { count }) => sum + count, 0);
-    return counts.data && (counts.data.find(({ status }) => status === wanted)?.count ?? 0);
+    if (wanted === 'candidates') return candidates.data && { count: candidates.data.total };
+    return counts.data && countIn(counts.data, wanted === 'all' ? null : wanted);
   };
   return (
     <>
@@ -77,10 +77,7 @@ function PriceProtection() {
           label={m.price_protection_tabs()}
           active={tab}
           onChange={(key) => go({ tab: TABS.find((one) => one === key) ?? 'candidates' })}
-          entries={TABS.map((key) => {
-            const count = countOf(key);
-            return { key, label: TAB_WORDS[key](), ...(count === undefined ? {} : { count }) };
-          })}
+          entries={TABS.map((key) => ({ key, label: TAB_WORDS[key](), ...countOf(key) }))}
         />
         {tab !== 'candidates' && <ExportButton keyword={keyword} status={tab === 'all' ? undefined : tab} />}
       </Card>

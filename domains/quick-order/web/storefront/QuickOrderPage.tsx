@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import * as m from '#messages';
 import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -11,7 +11,9 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { checkFiles } from '../../../../platform/web/upload/upload-check.ts';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import { QUICK_FILE_BYTES, QUICK_FILE_FORMATS } from '../../contract/quick-order-endpoints.ts';
+import { tableSeparator } from '../../contract/table-columns.ts';
 import { MAX_QUICK_LINES, MAX_QUICK_TEXT } from '../../contract/typed-lines.ts';
+import { linesOfTable } from '../pasted-table.ts';
 import styles from '../quick-order.module.css';
 import { useQuickFile, useQuickSample } from '../quick-order-queries.ts';
 import { QuickPreview } from './QuickPreview.tsx';
@@ -19,6 +21,7 @@ import { QuickPreview } from './QuickPreview.tsx';
 const DRAFT = 'quick-order';
 const FILE_RULES = { formats: QUICK_FILE_FORMATS, maxBytes: QUICK_FILE_BYTES, maxFiles: 1, image: false };
 const ACCEPT = QUICK_FILE_FORMATS.map((format) => `.${format}`).join();
+type Place = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 const SAMPLE = 'DS-2CD2T47G2-L, 20\nDS-7616NXI-K2, 2';
 
 /** Goods by their codes, checked before they go into the cart. What was typed survives a reload. */
@@ -40,6 +43,32 @@ export function QuickOrderPage() {
     check('');
     offerUndo(m.quick_order_cleared(), () => type(text));
   };
+  const insert = (lines: string, { value, selectionStart, selectionEnd }: Place) => {
+    const before = value.slice(0, selectionStart);
+    const after = value.slice(selectionEnd);
+    const ends = [
+      before === '' || before.endsWith('\n') ? '' : '\n',
+      after === '' || after.startsWith('\n') ? '' : '\n',
+    ];
+    type(`${before}${ends[0]}${lines}${ends[1]}${after}`.slice(0, MAX_QUICK_TEXT));
+  };
+  /** A table with titled columns becomes its lines, as an uploaded one does; what was pasted comes back with one press. */
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    const separator = tableSeparator(pasted);
+    if (separator === null) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const place = { value, selectionStart, selectionEnd };
+    void linesOfTable(pasted, separator).then(
+      (lines) => {
+        insert(lines.length > 0 ? lines.join('\n') : pasted, place);
+        if (lines.length > 0) offerUndo(m.quick_order_table_read({ count: lines.length }), () => insert(pasted, place));
+      },
+      // The part that reads tables could not be loaded: lines are read one by one.
+      () => insert(pasted, place),
+    );
+  };
   const none = text.trim() === '' ? m.quick_order_type_first() : undefined;
   return (
     <PageShell title={m.quick_order_title()} aside={m.quick_order_hint()}>
@@ -56,6 +85,7 @@ export function QuickOrderPage() {
             spellCheck={false}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
+            onPaste={paste}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !none) check(text);
             }}

@@ -10,7 +10,7 @@ import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { Amount, actorWord, LineProduct } from '../../../orders/web/backoffice/public.tsx';
+import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/backoffice/public.tsx';
 import type { AdminRefundDetail } from '../../contract/refund.ts';
 import { type RefundAction, refundActions } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
@@ -46,6 +46,18 @@ export function RefundDrawer({ refundNo, onClose }: RefundDrawerProps) {
   );
 }
 
+/** How many of the keys that come back were looked at, and when. */
+function keysWord({ num, viewedNum, firstViewTime, lastViewTime }: NonNullable<AdminRefundDetail['licenceKeys']>) {
+  if (firstViewTime === null || lastViewTime === null) return m.refunds_licence_keys_unseen({ count: num });
+  const [first, last] = [formatTime(firstViewTime), formatTime(lastViewTime)];
+  return first === last
+    ? m.refunds_licence_keys_seen({ count: num, viewed: viewedNum, time: first })
+    : m.refunds_licence_keys_seen_between({ count: num, viewed: viewedNum, first, last });
+}
+
+const freightFact = (name: string, yuan: string | null) =>
+  isSome(yuan) ? ([name, <Amount key={name} yuan={yuan} />] as const) : null;
+
 function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
   return (
     <div className={styles.content}>
@@ -61,6 +73,13 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               <Amount yuan={refund.refundPrice} look="price" />
             </b>,
           ],
+          freightFact(m.refunds_of_it_freight(), refund.refundPostage),
+          freightFact(m.refunds_quote_freight(), refund.expectedPostage),
+          freightFact(m.refunds_quote_freight_later(), refund.laterPostage),
+          refund.payPrice === null ? null : [m.refunds_quote_paid(), <Amount key="paid" yuan={refund.payPrice} />],
+          isSome(refund.protectedPrice)
+            ? [m.refunds_quote_protected(), <Amount key="protected" yuan={refund.protectedPrice} />]
+            : null,
           refund.refundIntegral > 0 ? [m.refunds_quote_points(), String(refund.refundIntegral)] : null,
           [
             m.refunds_quantity(),
@@ -74,6 +93,7 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               ? KIND_WORDS[refund.kind]()
               : `${KIND_WORDS[refund.kind]()} · ${METHOD_WORDS[refund.returnMethod]()}`,
           ],
+          refund.licenceKeys ? [m.refunds_licence_keys(), keysWord(refund.licenceKeys), 'wide'] : null,
           [m.refunds_csv_customer(), refund.customerName],
           [m.refunds_shop(), refund.merName],
           [m.refunds_order(), refund.orderNo],
@@ -133,6 +153,14 @@ function Decision({ refund }: { readonly refund: AdminRefundDetail }) {
   if (!mayDecide) return <p className={styles.faint}>{m.refunds_office_may_not()}</p>;
   if (refusing) return <RefuseForm refund={refund} onBack={() => setRefusing(false)} />;
   const refuse = <Button onClick={() => setRefusing(true)}>{m.refunds_office_refuse()}</Button>;
+  if (refund.isOwnRequest && grant !== 'receive') {
+    return (
+      <div className={styles.content}>
+        <p className={styles.faint}>{m.refunds_error_own_request()}</p>
+        {refuse}
+      </div>
+    );
+  }
   return grant === 'receive' ? (
     <ReceiveForm refund={refund} beside={refuse} />
   ) : (

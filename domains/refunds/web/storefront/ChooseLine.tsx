@@ -8,7 +8,7 @@ import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { Amount, LineProduct } from '../../../orders/web/public.tsx';
+import { Amount, isSome, LineProduct } from '../../../orders/web/public.tsx';
 import { useRefundable } from '../refund-queries.ts';
 import styles from './refunds.module.css';
 
@@ -72,6 +72,11 @@ export function ChooseLine({ orderNo, search }: ChooseLineProps) {
                   />
                   <span className={styles.sum}>
                     <Amount yuan={line.payPrice} />
+                    {isSome(line.protectedPrice) && (
+                      <span className={styles.faint}>
+                        {m.refunds_quote_protected()} −<Amount yuan={line.protectedPrice} />
+                      </span>
+                    )}
                     <span className={styles.faint}>{m.refunds_choose_left({ count: line.refundOnlyNum })}</span>
                   </span>
                   <ButtonLink

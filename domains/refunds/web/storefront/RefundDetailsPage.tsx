@@ -7,7 +7,7 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
-import { Amount, actorWord, LineProduct } from '../../../orders/web/public.tsx';
+import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/public.tsx';
 import type { RefundDetail } from '../../contract/refund.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
@@ -57,13 +57,29 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 <b>
                   <Amount yuan={refund.refundPrice} look="price" />
                 </b>
-                {refund.refundPostage !== null && refund.refundPostage !== '0.00' && (
+                {isSome(refund.refundPostage) && (
                   <span className={styles.faint}>
                     {' '}
                     {m.refunds_with_freight()} <Amount yuan={refund.refundPostage} />
                   </span>
                 )}
               </Fact>
+              {isSome(refund.expectedPostage) && (
+                <Fact name={m.refunds_quote_freight()}>
+                  <Amount yuan={refund.expectedPostage} />
+                </Fact>
+              )}
+              {isSome(refund.laterPostage) && (
+                <Fact name={m.refunds_quote_freight_later()}>
+                  <Amount yuan={refund.laterPostage} />
+                </Fact>
+              )}
+              {refund.payPrice !== null && (
+                <Fact name={m.refunds_quote_paid()}>
+                  <Amount yuan={refund.payPrice} />
+                  <Protected of={refund.protectedPrice} />
+                </Fact>
+              )}
               {refund.refundIntegral > 0 && <Fact name={m.refunds_quote_points()}>{refund.refundIntegral}</Fact>}
               <Fact name={m.refunds_quantity()}>{m.refunds_pieces({ count: refund.applyRefundNum })}</Fact>
               <Fact name={m.refunds_kind()}>
@@ -134,6 +150,17 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** What of it came back before because the price fell. */
+function Protected({ of }: { readonly of: string | null }) {
+  if (!isSome(of)) return null;
+  return (
+    <span className={styles.faint}>
+      {' '}
+      {m.refunds_quote_protected()} −<Amount yuan={of} />
+    </span>
   );
 }
 

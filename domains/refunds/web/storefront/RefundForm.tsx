@@ -29,8 +29,6 @@ const PICTURES = {
   maxFiles: MAX_REFUND_PICTURES,
   image: true,
 };
-/** The most lines of one order. */
-const LINES = 100;
 
 interface RefundFormProps {
   readonly orderNo: string;
@@ -39,8 +37,8 @@ interface RefundFormProps {
 
 /** How and why an item is to be refunded. */
 export function RefundForm({ orderNo, lineId }: RefundFormProps) {
-  const lines = useRefundable({ orderNo, page: 1, limit: LINES });
-  const line = lines.data?.list.find(({ id }) => id === lineId);
+  const lines = useRefundable({ orderNo, orderDetailId: lineId, page: 1, limit: 1 });
+  const line = lines.data?.list[0];
   if (line) return <Fields line={line} />;
   return (
     <>

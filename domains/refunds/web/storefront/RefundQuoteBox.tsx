@@ -3,7 +3,7 @@ import * as m from '#messages';
 import type { RequestInput } from '../../../../platform/contract/endpoint.ts';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { Amount } from '../../../orders/web/public.tsx';
+import { Amount, isSome } from '../../../orders/web/public.tsx';
 import type { quoteRefund } from '../../contract/refund-endpoints.ts';
 import { useRefundQuote } from '../refund-queries.ts';
 import styles from './refunds.module.css';
@@ -59,14 +59,24 @@ function Sums({
       <Row name={m.refunds_quote_paid()}>
         <Amount yuan={of.payPrice} />
       </Row>
-      {of.askedPrice !== null && of.askedPrice !== '0.00' && (
+      {isSome(of.askedPrice) && (
         <Row name={m.refunds_quote_asked()}>
           <Amount yuan={of.askedPrice} />
         </Row>
       )}
-      {of.protectedPrice !== null && of.protectedPrice !== '0.00' && (
+      {isSome(of.protectedPrice) && (
         <Row name={m.refunds_quote_protected()}>
           − <Amount yuan={of.protectedPrice} />
+        </Row>
+      )}
+      {isSome(of.refundPostage) && (
+        <Row name={m.refunds_quote_freight()}>
+          <Amount yuan={of.refundPostage} />
+        </Row>
+      )}
+      {isSome(of.laterPostage) && (
+        <Row name={m.refunds_quote_freight_later()}>
+          <Amount yuan={of.laterPostage} />
         </Row>
       )}
       {of.unshippedNum > 0 && (

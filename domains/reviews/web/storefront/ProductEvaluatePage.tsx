@@ -45,13 +45,16 @@ export function ProductEvaluatePage() {
 function Lines() {
   const search = useSearch({ strict: false }) as { orderNo?: unknown; line?: unknown };
   const orderNo = String(search.orderNo ?? '');
-  const lines = useAwaitedReviews({ orderNo, page: 1, limit: PAGE_SIZE });
   const wanted = Number(search.line);
+  const isWanted = Number.isSafeInteger(wanted) && wanted > 0;
+  const lines = useAwaitedReviews({ orderNo, page: 1, limit: PAGE_SIZE });
+  const first = useAwaitedReviews({ orderNo, orderDetailId: wanted, page: 1, limit: 1 }, isWanted);
+  const rows = [...(first.data?.list ?? []), ...(lines.data?.list.filter(({ id }) => id !== wanted) ?? [])];
   return (
     <div ref={keepFocus}>
       <PagedList
         // Those that wait behind the first ten follow as these are written.
-        query={{ ...lines, data: lines.data?.list }}
+        query={{ ...lines, data: isWanted && first.isPending ? undefined : lines.data && rows }}
         places={{ count: 1, height: 380 }}
         className={styles.cards}
         empty={
@@ -62,15 +65,13 @@ function Lines() {
           </EmptyState>
         }
       >
-        {(rows) => (
+        {(shown) => (
           <ul className={styles.cards}>
-            {rows
-              .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted))
-              .map((line) => (
-                <li key={line.id}>
-                  <ReviewForm line={line} />
-                </li>
-              ))}
+            {shown.map((line) => (
+              <li key={line.id}>
+                <ReviewForm line={line} />
+              </li>
+            ))}
           </ul>
         )}
       </PagedList>

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { giveNotice } from '../../../../platform/web/kit/confirmation.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FOR_VISITORS } from '../../../../platform/web/session/for-visitors.ts';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { SchemeLine } from '../../contract/scheme.ts';
@@ -27,25 +25,6 @@ export function SchemeProducts({ id }: { readonly id: number }) {
   const { token } = own;
   const { data, error, isPending, refetch } = useQuery(schemeProductsQuery(id, personKey(own)));
   const add = useAddSchemeToCart();
-
-  async function addAll() {
-    const { added, total, left } = await add.mutateAsync(id);
-    if (left.length === 0) {
-      toast('success', m.schemes_added_all({ count: added }));
-      return;
-    }
-    await giveNotice(
-      <>
-        <p>{m.schemes_added_some({ added, total })}</p>
-        <ul className={styles.left}>
-          {left.map(({ model, partNumber, message }) => (
-            <li key={partNumber}>{m.schemes_left_out({ model, message })}</li>
-          ))}
-        </ul>
-      </>,
-      m.schemes_added_some_title(),
-    );
-  }
 
   if (isPending) {
     return (
@@ -82,7 +61,7 @@ export function SchemeProducts({ id }: { readonly id: number }) {
             {m.schemes_sign_in()}
           </ButtonLink>
         ) : (
-          <Button look="primary" busy={add.isPending} onClick={() => void addAll().catch(() => undefined)}>
+          <Button look="primary" busy={add.isPending} onClick={() => add.mutate(id)}>
             {m.schemes_add_all()}
           </Button>
         )}

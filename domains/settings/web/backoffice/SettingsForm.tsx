@@ -116,6 +116,20 @@ export function SettingsForm({ kept }: { readonly kept: SavedSettings }) {
       </SettingsSection>
       <SettingsSection
         {...section}
+        title={m.settings_shipping()}
+        hint={m.settings_shipping_hint()}
+        keys={['shippingHours']}
+      >
+        <NumberField
+          {...field}
+          name="shippingHours"
+          label={m.settings_shipping_hours()}
+          unit={m.settings_hours()}
+          help={m.settings_default({ value: DEFAULT_SETTINGS.shippingHours })}
+        />
+      </SettingsSection>
+      <SettingsSection
+        {...section}
         title={m.settings_points()}
         hint={m.settings_points_hint()}
         keys={['pointsPerYuan', 'pointsMostPercent']}

@@ -38,7 +38,9 @@ function usePlace(): [Place, (to: Place, how?: { readonly replace: boolean }) =>
   const place = PLACES.find((known) => known === way) ?? (invitation().spreadPid ? 'phone' : 'password');
   const go = (to: Place, { replace } = { replace: false }) => {
     const search = (before: object) => ({ ...before, way: to });
-    void navigate({ to: '.', search, replace, resetScroll: false } as object);
+    // What stands behind the `#` belongs to the page that this person is on the way to.
+    const hash = window.location.hash.slice(1);
+    void navigate({ to: '.', search, hash, replace, resetScroll: false } as object);
   };
   return [place, go];
 }

@@ -32,8 +32,9 @@ export function useAfterSignIn(): AfterSignIn {
       queries.clear();
     },
     goOn: async (person) => {
-      const wanted = new URLSearchParams(window.location.search).get('redirect');
-      const target = redirectTarget(wanted, window.location.origin) ?? (await usualTarget());
+      const { search, hash, origin } = window.location;
+      const wanted = new URLSearchParams(search).get('redirect');
+      const target = redirectTarget(wanted, origin, hash) ?? (await usualTarget());
       if (leavesStorefront(target)) {
         // Staff go to their work; a visitor's redirect target was not theirs.
         forgetVisitor();

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { formatDay } from '../../../../platform/web/kit/format-time.ts';
-import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import styles from '../wallet.module.css';
-import { type MovementRequest, useExportMovements } from '../wallet-queries.ts';
 
 interface Dates {
   readonly from: string;
@@ -14,14 +11,14 @@ interface Dates {
 interface MovementDatesProps {
   readonly shown: Dates;
   readonly onShow: (dates: Dates) => unknown;
-  /** What the file contains. */
-  readonly request: MovementRequest;
+  /** The same as a file. */
+  readonly onExport: () => void;
+  readonly isExporting: boolean;
 }
 
 /** The days whose movements are shown, and the same as a file. */
-export function MovementDates({ shown, onShow, request }: MovementDatesProps) {
+export function MovementDates({ shown, onShow, onExport, isExporting }: MovementDatesProps) {
   const [{ from, to }, setTyped] = useState<Dates>({ from: shown.from, to: shown.to });
-  const exported = useExportMovements();
   const isChosen = shown.from !== '' || shown.to !== '';
   return (
     <form
@@ -55,13 +52,7 @@ export function MovementDates({ shown, onShow, request }: MovementDatesProps) {
           {m.wallet_dates_clear()}
         </Button>
       )}
-      <Button
-        className={styles.export}
-        busy={exported.isPending}
-        onClick={() =>
-          exported.mutate(request, { onSuccess: (file) => saveAsFile(`balance-${formatDay(Date.now())}.csv`, file) })
-        }
-      >
+      <Button className={styles.export} busy={isExporting} onClick={onExport}>
         {m.wallet_export()}
       </Button>
     </form>

@@ -13,6 +13,17 @@ const userBalance = usersPage(
   'UserBalancePage',
 );
 
+const userCredit = usersPage(
+  'user_credit',
+  {
+    title: m.wallet_credit_title,
+    permission: 'wallet:index:balance',
+    usersMenu: { group: 'wallet', position: 15, label: m.wallet_my_credit },
+  },
+  () => import('./UserCreditPage.tsx'),
+  'UserCreditPage',
+);
+
 const userIntegral = usersPage(
   'user_integral',
   {
@@ -24,4 +35,4 @@ const userIntegral = usersPage(
   'UserIntegralPage',
 );
 
-export const walletStorefront = storefrontPlug({ users: [userBalance, userIntegral] });
+export const walletStorefront = storefrontPlug({ users: [userBalance, userCredit, userIntegral] });

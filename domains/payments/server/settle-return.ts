@@ -1,0 +1,54 @@
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
+import type { SignedInContext } from '../../../platform/server/context.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
+import { notify } from '../../notices/server/public.ts';
+import type { settleReturn as settleReturnContract } from '../contract/money-return-endpoints.ts';
+import type { OnlinePayType } from '../contract/payment.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { addToBalance } from './balance-repository.ts';
+import { confirmReturn } from './confirm-return.ts';
+import { settleCall } from './payment-call-repository.ts';
+import { findPayment, refundLate } from './payment-repository.ts';
+
+/**
+ * A provider can never make a refund, such as to an account that is closed or of a trade that is too old: finance has
+ * paid it by hand, or turns it to the buyer's balance. Only one that was given up, once, and not while it is tried again.
+ */
+export async function settleReturn(
+  { reference, way, tradeNo, reason }: RequestOf<typeof settleReturnContract>,
+  context: SignedInContext,
+): Promise<boolean> {
+  requireWholeMall(context.session, 'admin:payments:settle');
+  if (way === 'byHand' && tradeNo === '') throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
+  const number = way === 'byHand' ? tradeNo : '';
+  await inTransaction(context.database, async (tx) => {
+    const at = context.clock.now();
+    const call = await settleCall(tx, reference, { way, tradeNo: number, reason, at });
+    const payment = call && (await findPayment(tx, call.payment_no));
+    if (!payment) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+    const { amount_fen: amountFen, return_id: returnId, payment_no: paymentNo } = call;
+    if (way === 'balance') {
+      const { account_id: accountId } = payment;
+      await addToBalance(tx, { accountId, amountFen, linkType: 'settlement', linkId: reference, remark: '', at });
+      const params = { amount: fenToYuan(amountFen), paymentNo };
+      await notify(tx, { accountId, kind: 'refundToBalance', params, link: '/users/user_balance' }, at);
+    }
+    if (returnId === null) await refundLate(tx, paymentNo);
+    else {
+      const payType = call.provider as OnlinePayType;
+      await confirmReturn(tx, context, { returnId, payType, ...(number && { tradeNo: number }), at });
+    }
+    await writeAudit(tx, context, {
+      action: 'payment.settle-return',
+      entity: 'payment',
+      entityId: reference,
+      before: { status: 'stuck' },
+      after: { status: 'settled', way, tradeNo: number, reason, amountFen, paymentNo },
+    });
+  });
+  return true;
+}

@@ -1,0 +1,40 @@
+/** Refunds as lists show them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
+import {
+  adminCountRefunds,
+  adminExportRefunds,
+  adminListRefunds,
+  refuseRefund,
+} from '../contract/refund-admin-endpoints.ts';
+import { listRefundReasons } from '../contract/refund-endpoints.ts';
+import { askedFor, fillBalance, paidOrder } from './refund-builders.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startOrderMall();
+  await fillBalance(mall);
+});
+afterAll(() => mall?.close());
+
+it('refunds are found, counted and exported in the language of the reader', async () => {
+  const staff = await mall.tokenOf(STAFF);
+  const paid = await paidOrder(mall, await plainSkus(mall, 1, 1), 2);
+  const refundOrderNo = await askedFor(mall, paid, 1);
+  await ok(mall, refuseRefund, { refundOrderNo, reason: 'shipped already' }, staff);
+  await askedFor(mall, paid, 1);
+  expect(await ok(mall, listRefundReasons, {}, paid.as)).toContain('质量问题');
+  const counts = await ok(mall, adminCountRefunds, {}, staff);
+  const { total } = await ok(mall, adminListRefunds, {}, staff);
+  expect(total).toBe(2);
+  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  const refused = await ok(mall, adminListRefunds, { status: 'refused' }, staff);
+  expect(refused.list).toMatchObject([{ refundOrderNo }]);
+  expect(refused.total).toBe(counts.find(({ status }) => status === 'refused')?.count);
+  const { body } = await mall.inject(requestOf(adminExportRefunds, { status: 'refused' }, { as: staff, locale: 'en' }));
+  const lines = body.trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Refund number');
+  expect(lines[1]).toContain('Rejected');
+});
