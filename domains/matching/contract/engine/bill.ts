@@ -18,15 +18,25 @@ export interface Bill {
   readonly lines: Line[];
   readonly problems: Problem[];
   readonly overrides: ReadonlyMap<string, Override>;
+  /** Numbers that the customer typed, by line. */
+  readonly quantities: ReadonlyMap<string, number>;
   readonly sparePercent: number;
 }
 
 /** The need of a line: what is before the SKU that tells lines of one need apart. */
 export const needOfLine = (line: string): string => line.split('~')[0] ?? line;
 
-/** The last change of each line counts. */
+/** The last change of each need counts; its number is a matter of its own. */
 export const overridesByNeed = (overrides: readonly Override[]): Map<string, Override> =>
-  new Map(overrides.map((override) => [needOfLine(override.line), override]));
+  new Map(
+    overrides.filter(({ change }) => change !== 'quantity').map((override) => [needOfLine(override.line), override]),
+  );
+
+/** Numbers by line: of a need that is split over several products each has its own. */
+export const quantitiesByLine = (overrides: readonly Override[]): Map<string, number> =>
+  new Map(
+    overrides.flatMap((override) => (override.change === 'quantity' ? [[override.line, override.quantity]] : [])),
+  );
 
 /** The product that a bill has for a need. */
 export function chosenIn(bill: Bill): Chosen {
@@ -92,8 +102,7 @@ export function writeProduct(
   quantity: number,
   more: Partial<Pick<Line, 'id' | 'flags' | 'alternatives' | 'steps'>> & { readonly unknown?: readonly string[] } = {},
 ): void {
-  const changed = bill.overrides.get(need.id);
-  const pieces = changed?.change === 'quantity' ? changed.quantity : quantity;
+  const pieces = bill.quantities.get(more.id ?? need.id) ?? quantity;
   const flags = flagsOf(product, pieces, more.unknown ?? [], bill.context);
   if (pieces !== quantity) flags.push({ flag: 'quantityChanged', needed: quantity });
   write(bill, {
@@ -141,8 +150,8 @@ const withSpares = (bill: Bill, need: Need): number =>
 
 /** The number that the customer typed in place of ours: everything that depends on it follows it. */
 function asTyped(bill: Bill, need: Need): Need {
-  const override = bill.overrides.get(need.id);
-  return override?.change === 'quantity' && need.cover === null ? { ...need, quantity: override.quantity } : need;
+  const quantity = bill.quantities.get(need.id);
+  return quantity !== undefined && need.cover === null ? { ...need, quantity } : need;
 }
 
 /**

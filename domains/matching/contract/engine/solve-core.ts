@@ -4,7 +4,7 @@ import type { SceneContext } from '../scene-rules.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
 import type { Line, Plan, PlannedRecorder } from '../solution.ts';
-import { type Bill, choose, chosenIn, overridesByNeed } from './bill.ts';
+import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
 import type { PreparedCandidates } from './candidates.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { planNetwork } from './network.ts';
@@ -27,6 +27,7 @@ function startBill(site: Site, pack: RulePack, prepared: PreparedCandidates): Bi
     lines: [],
     problems: [],
     overrides: overridesByNeed(site.overrides),
+    quantities: quantitiesByLine(site.overrides),
     sparePercent: site.settings.sparePercent,
   };
 }
