@@ -31,18 +31,20 @@ function partName(scene: EditedScene, part: string | null): string {
 }
 
 interface SitePanelProps {
+  /** The scene that is open by its id, or the settings. */
+  readonly active: string;
+  readonly onActive: (entry: string) => void;
   readonly solution: Solution | null;
   readonly isExpert: boolean;
   readonly onExpert: (isExpert: boolean) => void;
 }
 
 /** Scenes, what is wrong with them, and the form of the one that is open. */
-export function SitePanel({ solution, isExpert, onExpert }: SitePanelProps) {
+export function SitePanel({ active, onActive: setActive, solution, isExpert, onExpert }: SitePanelProps) {
   const { edited, change } = useWizard();
   const { scenes } = edited;
-  const [active, setActive] = useState<string>(scenes[0]?.id ?? SETTINGS_ENTRY);
   const [asked, setAsked] = useState<AskedPlace | null>(null);
-  const scene = active === SETTINGS_ENTRY ? undefined : (scenes.find(({ id }) => id === active) ?? scenes[0]);
+  const scene = scenes.find(({ id }) => id === active);
   const entry = scene?.id ?? SETTINGS_ENTRY;
   const problems = solution?.problems ?? [];
 
