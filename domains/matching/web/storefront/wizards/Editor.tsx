@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../../platform/contract/endpoint.ts';
 import { iconRefresh } from '../../../../../platform/web/design/icons.tsx';
@@ -12,14 +12,18 @@ import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { readMatchProject } from '../../../contract/match-endpoints.ts';
+import type { Override } from '../../../contract/site.ts';
 import { MATCH_EDITOR_PATH } from '../../match-paths.ts';
+import { useAddProject } from '../../match-queries.ts';
 import { sceneName } from '../../match-words.ts';
 import type { MatchBasis } from '../../solver.ts';
 import { useSolution } from '../../use-solution.ts';
+import { ScenePicture } from '../pictures/ScenePicture.tsx';
 import { ResultPanel } from '../result/ResultPanel.tsx';
 import type { EditedSite } from './edited-site.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { SaveProject } from './SaveProject.tsx';
+import { SETTINGS_ENTRY } from './SceneList.tsx';
 import { SitePanel } from './SitePanel.tsx';
 import { useEditor } from './use-editor.ts';
 import styles from './wizard.module.css';
@@ -54,6 +58,16 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   const navigate = useNavigate();
   useAskBeforeLeaving(isUnsaved, mayLeave);
   const firstScene = edited.scenes[0];
+  const [asked, setActive] = useState('');
+  // A scene that is gone, by an undo or a draft given up, is no longer open.
+  const isThere = asked === SETTINGS_ENTRY || edited.scenes.some(({ id }) => id === asked);
+  const active = isThere ? asked : (firstScene?.id ?? SETTINGS_ENTRY);
+  const shown = editor.site?.scenes.find(({ id }) => id === active);
+  const add = useAddProject();
+  const setOverrides = useCallback(
+    (overrides: readonly Override[]) => change((now) => ({ ...now, overrides })),
+    [change],
+  );
   const newName = m.matching_new_name({ scene: firstScene ? sceneName(firstScene.kind) : '' });
 
   function saved(site: EditedSite, now: { id: number; revision: number }): void {
@@ -72,9 +86,18 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
       title={kept?.name ?? newName}
       aside={isUnsaved && <Tag tone="activity">{m.matching_unsaved()}</Tag>}
       actions={
-        <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
-          {m.matching_save()}
-        </Button>
+        <>
+          <Button
+            busy={add.isPending}
+            disabledReason={!kept || isUnsaved ? m.matching_save_first() : undefined}
+            onClick={() => kept && add.mutate(kept.id)}
+          >
+            {m.matching_add()}
+          </Button>
+          <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
+            {m.matching_save()}
+          </Button>
+        </>
       }
     >
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
@@ -106,15 +129,21 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
         </fieldset>
         <div className={styles.editor}>
           <div className={classNames(styles.site, side !== 'site' && styles.otherSide)}>
-            <SitePanel solution={solved.solution} isExpert={isExpert} onExpert={editor.setExpert} />
+            <SitePanel
+              active={active}
+              onActive={setActive}
+              solution={solved.solution}
+              isExpert={isExpert}
+              onExpert={editor.setExpert}
+            />
           </div>
           <div className={classNames(styles.result, side !== 'result' && styles.otherSide)}>
-            <ResultPanel
-              site={editor.site}
-              solved={solved}
-              basis={basis}
-              onOverrides={(overrides) => change((now) => ({ ...now, overrides }))}
-            />
+            <ResultPanel site={editor.site} solved={solved} basis={basis} onOverrides={setOverrides} />
+            {shown && (
+              <div className={styles.picture}>
+                <ScenePicture scene={shown} solution={solved.solution} pack={basis.pack} />
+              </div>
+            )}
           </div>
         </div>
         <FormModal opened={isSaving} onClose={() => setSaving(false)} title={m.matching_save_title()}>

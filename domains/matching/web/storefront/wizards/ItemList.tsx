@@ -4,6 +4,7 @@ import { Icon, iconPlus } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
+import type { AskedPlace } from './asked-place.ts';
 import { BatchAdd } from './BatchAdd.tsx';
 import {
   type EditedItem,
@@ -25,8 +26,7 @@ interface ItemListProps {
   readonly part: Part;
   /** Of the scene or the settings. */
   readonly place: string;
-  /** An entry that somebody wants to see; another object asks again. */
-  readonly asked: { readonly part: string | null } | null;
+  readonly asked: AskedPlace | null;
 }
 
 /** Camera groups, lanes, doors: entries as rows that open to their fields. */
@@ -37,14 +37,20 @@ export function ItemList({ spec, part, place, asked }: ItemListProps) {
   const [opened, setOpened] = useState<string | null>(() => items[0]?.id ?? null);
   const [isPasting, setPasting] = useState(false);
   const box = useRef<HTMLUListElement>(null);
-  const toFocus = useRef<string | null>(null);
+  const toFocus = useRef<{ readonly item: string; readonly field: string | null } | null>(null);
   const id = useId();
+  const isAskedHere = asked !== null && items.some((item) => item.id === asked.part);
   useEffect(() => {
-    if (asked?.part) setOpened(asked.part);
-  }, [asked]);
+    if (!isAskedHere || !asked?.part) return;
+    toFocus.current = { item: asked.part, field: asked.field };
+    setOpened(asked.part);
+  }, [asked, isAskedHere]);
   useEffect(() => {
-    if (toFocus.current === null || toFocus.current !== opened) return;
-    const field = box.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(toFocus.current)}"] input`);
+    const wanted = toFocus.current;
+    if (!wanted) return;
+    const item = box.current?.querySelector(`[data-item="${CSS.escape(wanted.item)}"]`);
+    const named = wanted.field && item?.querySelector<HTMLElement>(`[data-field="${CSS.escape(wanted.field)}"]`);
+    const field = named || item?.querySelector<HTMLElement>('input');
     if (!field) return;
     toFocus.current = null;
     field.focus();
@@ -53,7 +59,7 @@ export function ItemList({ spec, part, place, asked }: ItemListProps) {
 
   function put(at: number, item: EditedItem): void {
     change((now) => withMore(now, part, list, at, [item]));
-    toFocus.current = item.id;
+    toFocus.current = { item: item.id, field: null };
     setOpened(item.id);
   }
   function remove(item: EditedItem, at: number): void {

@@ -1,3 +1,4 @@
+import type { AskedPlace } from './asked-place.ts';
 import { type Part, partOf, withField } from './edited-site.ts';
 import { FieldGroups } from './FieldGroups.tsx';
 import type { FormSpec } from './field-spec.ts';
@@ -9,7 +10,7 @@ interface PartFormProps {
   readonly part: Part;
   /** `scenes.0`, `settings`. */
   readonly place: string;
-  readonly asked: { readonly part: string | null } | null;
+  readonly asked: AskedPlace | null;
 }
 
 /** Lists and fields of a scene, or of the settings. */

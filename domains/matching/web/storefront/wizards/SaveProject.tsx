@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../../platform/web/api-client/api-failure.ts';
-import { iconAlertTriangle } from '../../../../../platform/web/design/icons.tsx';
 import { PanelForm } from '../../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
-import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { saveMatchProject } from '../../../contract/match-endpoints.ts';
 import type { Site } from '../../../contract/site.ts';
 import { useSaveProject } from '../../match-queries.ts';
@@ -45,27 +43,17 @@ export function SaveProject({
       done={m.matching_save_done()}
       submitLabel={isStale ? m.matching_save_as_copy() : m.matching_save()}
       onClose={onClose}
+      beside={isStale && <Button onClick={onOpenNewer}>{m.matching_save_open_newer()}</Button>}
       onSend={async (typed) => {
         try {
           onSaved(await save.mutateAsync({ ...typed, site, ...(replaced && { project: replaced }) }));
         } catch (failure) {
-          if (failure instanceof ApiFailure && failure.reason === 'pageDataChanged') setStale(true);
-          throw failure;
+          if (!(failure instanceof ApiFailure) || failure.reason !== 'pageDataChanged') throw failure;
+          setStale(true);
+          throw new Error(m.matching_save_changed());
         }
       }}
     >
-      {isStale && (
-        <Note
-          icon={iconAlertTriangle}
-          action={
-            <Button size="small" onClick={onOpenNewer}>
-              {m.matching_save_open_newer()}
-            </Button>
-          }
-        >
-          {m.matching_save_changed()}
-        </Note>
-      )}
       <TextField form={form} name="name" label={m.matching_project_name()} />
       <TextAreaField form={form} name="remark" label={m.matching_project_remark()} />
     </PanelForm>

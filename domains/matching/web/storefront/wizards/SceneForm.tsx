@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { sceneName } from '../../match-words.ts';
+import type { AskedPlace } from './asked-place.ts';
 import { type EditedScene, withField } from './edited-site.ts';
 import { MustUse } from './MustUse.tsx';
 import { PartForm } from './PartForm.tsx';
@@ -13,7 +14,7 @@ import { useWizard } from './wizard-context.ts';
 
 interface SceneFormProps {
   readonly scene: EditedScene;
-  readonly asked: { readonly part: string | null } | null;
+  readonly asked: AskedPlace | null;
   readonly onRemove: () => void;
 }
 

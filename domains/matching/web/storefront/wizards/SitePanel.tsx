@@ -8,27 +8,43 @@ import type { SceneKind } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { sceneName } from '../../match-words.ts';
 import { roleName } from '../../role-words.ts';
-import { withoutScene, withScene } from './edited-site.ts';
+import type { AskedPlace } from './asked-place.ts';
+import { type EditedScene, itemsOf, withoutScene, withScene } from './edited-site.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { problemField } from './problem-words.ts';
 import { SceneForm, SettingsForm } from './SceneForm.tsx';
 import { SceneList, SETTINGS_ENTRY } from './SceneList.tsx';
-import { sceneOfKind } from './scene-forms.ts';
+import { SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
+const nameOfScene = ({ name, kind }: EditedScene): string => String(name || sceneName(kind));
+
+/** What an entry of a scene is called; nothing where the problem is about the whole scene. */
+function partName(scene: EditedScene, part: string | null): string {
+  for (const { list, itemName } of SCENE_FORMS[scene.kind].lists) {
+    const items = itemsOf(scene, list);
+    const at = items.findIndex(({ id }) => id === part);
+    if (at >= 0) return String(items[at]?.name || itemName({ n: at + 1 }));
+  }
+  return '';
+}
+
 interface SitePanelProps {
+  /** The scene that is open by its id, or the settings. */
+  readonly active: string;
+  readonly onActive: (entry: string) => void;
   readonly solution: Solution | null;
   readonly isExpert: boolean;
   readonly onExpert: (isExpert: boolean) => void;
 }
 
 /** Scenes, what is wrong with them, and the form of the one that is open. */
-export function SitePanel({ solution, isExpert, onExpert }: SitePanelProps) {
+export function SitePanel({ active, onActive: setActive, solution, isExpert, onExpert }: SitePanelProps) {
   const { edited, change } = useWizard();
   const { scenes } = edited;
-  const [active, setActive] = useState<string>(scenes[0]?.id ?? SETTINGS_ENTRY);
-  const [asked, setAsked] = useState<{ readonly part: string | null } | null>(null);
-  const scene = active === SETTINGS_ENTRY ? undefined : (scenes.find(({ id }) => id === active) ?? scenes[0]);
+  const [asked, setAsked] = useState<AskedPlace | null>(null);
+  const scene = scenes.find(({ id }) => id === active);
   const entry = scene?.id ?? SETTINGS_ENTRY;
   const problems = solution?.problems ?? [];
 
@@ -48,21 +64,30 @@ export function SitePanel({ solution, isExpert, onExpert }: SitePanelProps) {
     if (!removed) return;
     change((now) => withoutScene(now, id));
     open(scenes[at === 0 ? 1 : at - 1]?.id ?? SETTINGS_ENTRY);
-    offerUndo(m.matching_scene_removed({ name: String(removed.name || sceneName(removed.kind)) }), () => {
+    offerUndo(m.matching_scene_removed({ name: nameOfScene(removed) }), () => {
       change((now) => withScene(now, removed, at));
       open(id);
     });
   }
-  function show({ scene: id, part }: Problem): void {
-    setActive(id ?? SETTINGS_ENTRY);
-    setAsked({ part });
+  function show({ id, scene: sceneId, part }: Problem): void {
+    const kind = scenes.find((one) => one.id === sceneId)?.kind;
+    const field = problemField(id);
+    const specs = kind ? SCENE_FORMS[kind].lists.flatMap(({ fields }) => fields) : [];
+    if (specs.some(({ name, quick }) => name === field && !quick)) onExpert(true);
+    setActive(sceneId ?? SETTINGS_ENTRY);
+    setAsked({ part, field });
   }
-  function aboutOf({ scene: id, line }: Problem): string {
-    const about = scenes.find((one) => one.id === id);
-    const place = about ? String(about.name || sceneName(about.kind)) : m.matching_problems_project();
-    const need = line === null ? undefined : solution?.lines.find((one) => one.id === line)?.need;
-    if (need) return m.matching_problem_of({ place, role: roleName(need.role) });
-    return m.matching_problem_in({ place });
+  function aboutOf({ scene: sceneId, part, line }: Problem): string {
+    const about = scenes.find((one) => one.id === sceneId);
+    const need = solution?.lines.find((one) => one.id === line)?.need;
+    const names = [
+      about ? nameOfScene(about) : m.matching_problems_project(),
+      ...(about ? [partName(about, part)] : []),
+      ...(need ? [roleName(need.role)] : []),
+    ].filter((name) => name !== '');
+    // With a single scene its name says nothing.
+    const told = about && scenes.length === 1 && names.length > 1 ? names.slice(1) : names;
+    return m.matching_problem_in({ place: told.join(' · ') });
   }
 
   return (

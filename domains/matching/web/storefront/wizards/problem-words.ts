@@ -73,9 +73,49 @@ const CODES: ReadonlyMap<string, () => string> = new Map([
 ]);
 
 /** What is wrong, with its numbers. */
-export function problemWords({ id, params }: Problem): string {
+export function problemWords({ id, severity, params }: Problem): string {
+  // What the mall sells nothing of is only a warning: it must be bought elsewhere.
+  if (id === 'nothingFound' && severity === 'warning') return m.matching_flag_not_sold();
   const inputs = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, CODES.get(String(value))?.() ?? value]),
   );
   return (WORDS[id] as (inputs: Problem['params']) => string)(inputs);
 }
+
+/** The field by which a problem of a part is mended. */
+const FIELDS: Partial<Record<ProblemId, string>> = {
+  runTooLong: 'runM',
+  pointUnknown: 'point',
+  retentionBelowLaw: 'retentionDays',
+  parkingLaneWide: 'widthM',
+  parkingLaneNarrow: 'widthM',
+  parkingLaneShort: 'depthM',
+  parkingQueueShort: 'queueM',
+  parkingArmLong: 'armM',
+  parkingIslandSmall: 'islandLengthM',
+  parkingAngle: 'angleDeg',
+  parkingLoopsClose: 'trigger',
+  parkingLensUnknown: 'lensMm',
+  parkingPaidEntry: 'paid',
+  channelNoWideLane: 'wideLanes',
+  channelRoom: 'roomM',
+  channelSlidingWidth: 'widthMm',
+  channelFewLanes: 'lanes',
+  channelThroughputHigh: 'throughputPerMinute',
+  accessLockForbidden: 'lock',
+  accessLockUnusual: 'lock',
+  accessEscapeLock: 'lock',
+  accessReaderFar: 'readerRunM',
+  accessOpening: 'opening',
+  accessEscapeOpening: 'opening',
+  accessSmartLockEscape: 'use',
+  accessForceHigh: 'forceKg',
+  highThrowPoleNear: 'poleDistanceM',
+  highThrowPoleFar: 'poleDistanceM',
+  highThrowFewZones: 'zones',
+  highThrowWidth: 'widthM',
+  highThrowLens: 'lensMm',
+  highThrowDensity: 'lensMm',
+};
+
+export const problemField = (id: ProblemId): string | null => FIELDS[id] ?? null;

@@ -15,6 +15,9 @@ interface Beginning {
   readonly revision: number | null;
 }
 
+/** The mode that was used last, for the next project and the one that was just saved. */
+let wasExpert = false;
+
 /** The newest site that can be solved, once typing pauses. */
 function useSettled(site: Site | null): Site | null {
   const [settled, setSettled] = useState(site);
@@ -31,7 +34,7 @@ export function useEditor({ draftKey, edited: begun, revision: opened }: Beginni
   const [first] = useState(() => {
     const draft = loadDraft(draftKey);
     const edited = editedInDraft(draft?.edited);
-    return { edited, revision: Number(draft?.revision) || null, isExpert: draft?.isExpert === true };
+    return { edited, revision: Number(draft?.revision) || null, isExpert: draft ? draft.isExpert === true : wasExpert };
   });
   const [edited, setEdited] = useState(first.edited ?? begun);
   const [revision, setRevision] = useState(first.edited ? first.revision : opened);
@@ -58,7 +61,10 @@ export function useEditor({ draftKey, edited: begun, revision: opened }: Beginni
     isUnsaved,
     isRestored,
     isExpert,
-    setExpert,
+    setExpert(expert: boolean) {
+      wasExpert = expert;
+      setExpert(expert);
+    },
     /** Back to what is kept. */
     startOver() {
       setEdited(saved);
