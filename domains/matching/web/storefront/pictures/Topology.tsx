@@ -8,7 +8,7 @@ import styles from './pictures.module.css';
 
 /** Boxes of a column that are drawn. */
 const DRAWN = 12;
-const BOX = { width: 200, height: 52, gap: 12 } as const;
+const BOX = { width: 200, height: 72, gap: 12 } as const;
 const BUS_X = WIDTH / 2;
 
 interface Box {
@@ -56,9 +56,11 @@ function Column({ boxes, x }: { readonly boxes: readonly Box[]; readonly x: numb
         <text x={x + 10} y={y + 20}>
           {name}
         </text>
-        <text className={styles.quiet} x={x + 10} y={y + 40}>
-          {lines.join(' · ')}
-        </text>
+        {lines.map((words, row) => (
+          <text key={words} className={styles.quiet} x={x + 10} y={y + 40 + row * 20}>
+            {words}
+          </text>
+        ))}
       </g>
     );
   });

@@ -16,7 +16,7 @@ import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
 import { whyNot, withoutWords } from '../../solution-words.ts';
 import { LineFlags } from './LineFlags.tsx';
-import { withChange } from './overrides.ts';
+import { withChange, withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { Trace } from './Trace.tsx';
@@ -70,7 +70,7 @@ function Other({ line, other }: { readonly line: Line; readonly other: Alternati
 
 /** A line of the bill of materials beside its reasons. */
 export function LineRow({ line }: { readonly line: Line }) {
-  const { products, partNames, overrides, onOverrides } = useResult();
+  const { products, partNames, overrides, latest, onOverrides } = useResult();
   const { need, skuId, unitFen, totalFen, quantity } = line;
   const product = skuId === null ? undefined : products.get(skuId);
   const role = roleName(need.role);
@@ -79,7 +79,7 @@ export function LineRow({ line }: { readonly line: Line }) {
   function remove(): void {
     onOverrides(withChange(overrides, { line: line.id, change: 'remove' }));
     offerUndo(m.matching_result_removed({ name, consequence: withoutWords(need.without) }), () =>
-      onOverrides(overrides),
+      onOverrides(withoutChanges(latest(), line.id, ['remove'])),
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import * as m from '#messages';
 import { iconCalculator } from '../../../../../platform/web/design/icons.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
@@ -37,8 +37,12 @@ export function ResultPanel({ site, solved, basis, onOverrides, actions }: Resul
   const products = useMemo(() => new Map(basis.products.map((product) => [product.skuId, product])), [basis.products]);
   const partNames = useMemo(() => partNamesOf(site), [site]);
   const overrides = site?.overrides ?? NO_CHANGES;
+  const now = useRef(overrides);
+  useEffect(() => {
+    now.current = overrides;
+  }, [overrides]);
   const result = useMemo(
-    () => ({ pack: basis.pack, products, partNames, overrides, onOverrides }),
+    () => ({ pack: basis.pack, products, partNames, overrides, latest: () => now.current, onOverrides }),
     [basis.pack, products, partNames, overrides, onOverrides],
   );
   return (

@@ -10,6 +10,8 @@ export interface Result {
   /** What parts of scenes are called, by scene and part. */
   readonly partNames: ReadonlyMap<string, string>;
   readonly overrides: readonly Override[];
+  /** As they are when it is called: what is undone later must not undo more. */
+  readonly latest: () => readonly Override[];
   readonly onOverrides: (overrides: readonly Override[]) => void;
 }
 
