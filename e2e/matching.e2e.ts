@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
-import { BUYER } from '../domains/orders/test/order-builders.ts';
+import { readMatchProject, saveMatchProject } from '../domains/matching/contract/match-endpoints.ts';
+import { BUYER, ok } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
 
@@ -67,7 +68,22 @@ test('a parking is described in a few answers; what is typed survives a reload; 
   await page.waitForURL((url) => url.searchParams.has('project'));
   await page.getByRole('heading', { name: '东门停车场' }).waitFor();
   expect(await lanes.inputValue()).toBe('2');
-  expect(complaints).toEqual([]);
+
+  // Changed elsewhere meanwhile: nothing is overwritten, what was typed becomes a copy.
+  const id = Number(new URL(page.url()).searchParams.get('project'));
+  const as = await mall.tokenOf(BUYER);
+  const { site, revision } = await ok(mall, readMatchProject, { id }, as);
+  await ok(mall, saveMatchProject, { name: '东门', site, project: { id, revision } }, as);
+  await lanes.fill('4');
+  await save.click();
+  await dialog.getByRole('button', { name: m.matching_save({}, locale) }).click();
+  await dialog.getByText(m.matching_save_changed({}, locale)).waitFor();
+  await dialog.getByRole('button', { name: m.matching_save_as_copy({}, locale) }).click();
+  await page.waitForURL((url) => url.searchParams.get('project') !== String(id));
+  await page.getByRole('heading', { name: '东门停车场' }).waitFor();
+  expect((await ok(mall, readMatchProject, { id }, as)).name).toBe('东门');
+  // The browser tells of the refused call itself.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
   await context.close();
 });
 
