@@ -12,8 +12,14 @@ const MARGIN = 30;
 const WORDS = 240;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
+interface FaceProps {
+  readonly name: string;
+  readonly face: Facade;
+  readonly pack: RulePack;
+}
+
 /** A face from the side, to scale: the camera on its pole, and the zones that its views take in. */
-export function Face({ face, pack }: { readonly face: Facade; readonly pack: RulePack }) {
+export function Face({ name, face, pack }: FaceProps) {
   const { heightM, cameraM, lowestM, distanceM, zones, optics } = facePlan(face, pack);
   const scale = Math.min((HEIGHT - MARGIN) / heightM, (WIDTH - WORDS - MARGIN) / distanceM);
   const ground = MARGIN / 2 + heightM * scale;
@@ -37,7 +43,7 @@ export function Face({ face, pack }: { readonly face: Facade; readonly pack: Rul
   });
   return (
     <Drawing
-      title={m.matching_picture_face({ name: face.name || face.id })}
+      title={m.matching_picture_face({ name })}
       height={ground + 40}
       words={[about, ...zoneWords.map((one) => `${one}.`)]}
     >

@@ -29,8 +29,14 @@ function piecesOf(entrance: ChannelEntrance, pack: RulePack): Piece[] {
 
 const DEPTH = 46;
 
+interface GateRowProps {
+  readonly name: string;
+  readonly entrance: ChannelEntrance;
+  readonly pack: RulePack;
+}
+
 /** A row of gates from above, to scale. */
-export function GateRow({ entrance, pack }: { readonly entrance: ChannelEntrance; readonly pack: RulePack }) {
+export function GateRow({ name, entrance, pack }: GateRowProps) {
   const pieces = piecesOf(entrance, pack);
   const row = rowOf(entrance, pack);
   const scale = Math.min(WIDTH / pieces.reduce((sum, { widthMm }) => sum + widthMm, 0), 0.12);
@@ -41,7 +47,7 @@ export function GateRow({ entrance, pack }: { readonly entrance: ChannelEntrance
   });
   let x = 0;
   return (
-    <Drawing title={m.matching_picture_row({ name: entrance.name || entrance.id })} height={DEPTH + 30} words={[about]}>
+    <Drawing title={m.matching_picture_row({ name })} height={DEPTH + 30} words={[about]}>
       {pieces.map(({ kind, widthMm }, place) => {
         const left = x;
         x += widthMm * scale;

@@ -23,13 +23,14 @@ function lensOf(scene: string, lane: string, solution: Solution | null): number 
 
 interface LaneProps {
   readonly scene: string;
+  readonly name: string;
   readonly lane: ParkingLane;
   readonly solution: Solution | null;
   readonly pack: RulePack;
 }
 
 /** A lane from above, to scale: barrier, loops, camera and speed bump, in metres before the gate. */
-export function Lane({ scene, lane, solution, pack }: LaneProps) {
+export function Lane({ scene, name, lane, solution, pack }: LaneProps) {
   const plan = lanePlan(lane, pack, lensOf(scene, lane.id, solution));
   const { widthM, armM, cameraM, triggerM, speedBumpM, islandM } = plan;
   const aheadM = Math.max(LEAST_M, (cameraM ?? 0) + 1, (speedBumpM ?? triggerM ?? 0) + 1);
@@ -55,7 +56,7 @@ export function Lane({ scene, lane, solution, pack }: LaneProps) {
       : ([[speedBumpM, m.matching_picture_bump({ metres: numberWords(speedBumpM) })]] as const)),
   ];
   const labels = bottom + (isRight ? Math.max(islandPx, 14) : 0) + 22;
-  const title = m.matching_picture_lane({ name: lane.name || lane.id, width: numberWords(widthM) });
+  const title = m.matching_picture_lane({ name, width: numberWords(widthM) });
   return (
     <Drawing
       title={title}

@@ -1,6 +1,7 @@
 import type { RulePack } from '../../../contract/rule-pack.ts';
 import type { Scene } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
+import { partNamesOf } from '../result/part-names.ts';
 import { Face } from './Face.tsx';
 import { GateRow } from './GateRow.tsx';
 import { Lane } from './Lane.tsx';
@@ -31,17 +32,23 @@ export function ScenePicture({ scene, solution, pack }: ScenePictureProps) {
 }
 
 function Parts({ scene, solution, pack }: ScenePictureProps) {
+  const names = partNamesOf({ scenes: [scene] });
+  const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
   switch (scene.kind) {
     case 'parking':
       return scene.lanes
         .slice(0, DRAWN)
-        .map((lane) => <Lane key={lane.id} scene={scene.id} lane={lane} solution={solution} pack={pack} />);
+        .map((lane) => (
+          <Lane key={lane.id} scene={scene.id} name={nameOf(lane)} lane={lane} solution={solution} pack={pack} />
+        ));
     case 'highThrow':
-      return scene.faces.slice(0, DRAWN).map((face) => <Face key={face.id} face={face} pack={pack} />);
+      return scene.faces
+        .slice(0, DRAWN)
+        .map((face) => <Face key={face.id} name={nameOf(face)} face={face} pack={pack} />);
     case 'channel':
       return scene.entrances
         .slice(0, DRAWN)
-        .map((entrance) => <GateRow key={entrance.id} entrance={entrance} pack={pack} />);
+        .map((entrance) => <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />);
     case 'surveillance':
     case 'access':
       return null;
