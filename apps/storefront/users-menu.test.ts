@@ -47,7 +47,7 @@ const SPECIFIED: readonly (readonly [keyof UsersMenuGroups, readonly string[]])[
   [
     'projects',
     [
-      '/match/match_list index:permission:match',
+      '/match/customMatch/matchIndex index:permission:match',
       '/users/my_customization custom:index:myCustom',
       '/users/customization_review custom:index:review',
     ],

@@ -37,13 +37,14 @@ const ORDER = [
   '/users/user_info',
   '/order/shopping_cart',
   '/users/order_list',
-  '/match/match_list',
+  '/match/customMatch/matchIndex',
   '/users/my_customer',
 ];
 /** Whom the specified entries are for; the rest is for everybody. */
 const KEYS: Readonly<Record<string, PermissionKey>> = {
   '/users/user_info': 'user:index',
   '/users/order_list': 'order:index',
+  '/match/customMatch/matchIndex': 'index:permission:match',
 };
 const specified = (paths: readonly string[]) => paths.filter((path) => ORDER.includes(path));
 

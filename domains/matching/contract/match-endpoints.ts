@@ -66,7 +66,7 @@ export const readMatchProject = endpoint({
   errors: [MATCHING_ERRORS.projectNotFound],
 });
 
-export const saveMatchProject = endpoint({
+export const saveMatchProject = formEndpoint({
   method: 'POST',
   path: 'front/pc/match/project/save',
   summary: 'Work a site out and keep it: as a new project, or in place of the revision that was opened',

@@ -22,6 +22,7 @@ import type { MatchProject } from '../contract/match-project.ts';
 
 /** What is gone is told by the page that would show it. */
 const TOLD_BY_THE_PAGE = [MATCHING_ERRORS.projectNotFound.reason];
+const STALE = ['pageDataChanged'];
 const MINUTE_MS = 60_000;
 
 /** Rules and products to solve with; `person` is the key of whoever asks, whose prices they are. */
@@ -64,7 +65,7 @@ function useProjectChange<Input, Answer>(send: (input: Input) => Promise<Answer>
 export function useSaveProject() {
   const sendOnce = useIdempotentSend();
   return useProjectChange((request: RequestInput<typeof saveMatchProject>) =>
-    sendOnce(request, (idempotencyKey) => call(saveMatchProject, request, { idempotencyKey })),
+    sendOnce(request, (idempotencyKey) => call(saveMatchProject, request, { idempotencyKey, handles: STALE })),
   );
 }
 

@@ -15,8 +15,8 @@ test('each path has one row', () => {
 test.each([
   ['/users/my_invoice', '/users/my_invoice'],
   ['/users/my_invoice/', '/users/my_invoice'],
-  ['/match/customMatch/smartMatch/parkingDialog', '/match/customMatch/smartMatch/*'],
-  ['/match/customMatch/matchIndex', '/match/customMatch/*'],
+  ['/match/customization/components/Brand', '/match/customization/components/*'],
+  ['/match/mineOrder/myOrderList', '/match/mineOrder/*'],
 ])('%s is known', (path, row) => {
   expect(comingSoonAt(path)?.path).toBe(row);
 });
@@ -28,7 +28,7 @@ test.each(['/no/such/page', '/users/my_invoice/7', '/match/mineOrder'])('%s is n
 test('a domain that builds a page has it shown, whatever the table still says of its path', () => {
   const built = [
     createRoute({ getParentRoute: () => shell, path: '/merchant/merchant_settled' }),
-    createRoute({ getParentRoute: () => shell, path: '/match/$list' }),
+    createRoute({ getParentRoute: () => shell, path: '/match/$page' }),
   ];
   const inCentre = [createRoute({ getParentRoute: () => users, path: 'my_invoice' })];
   const grown = createRouter({
@@ -44,11 +44,11 @@ test('a domain that builds a page has it shown, whatever the table still says of
     context: { queryClient: new QueryClient(), boot: {} as Boot },
   });
   const last = (path: string) => grown.getMatchedRoutes(path)[0].at(-1)?.fullPath;
-  for (const path of ['/merchant/merchant_settled', '/match/match_list', '/users/my_invoice']) {
+  for (const path of ['/merchant/merchant_settled', '/match/customization', '/users/my_invoice']) {
     expect(comingSoonAt(path), path).toBeDefined();
   }
   expect(last('/merchant/merchant_settled')).toBe('/merchant/merchant_settled');
-  expect(last('/match/match_list')).toBe('/match/$list');
+  expect(last('/match/customization')).toBe('/match/$page');
   expect(last('/users/my_invoice')).toBe('/users/my_invoice');
   // Proves that the check works: an unbuilt page is shown by the catch-all route.
   expect(last('/users/my_rebate')).toBe('/users/$');

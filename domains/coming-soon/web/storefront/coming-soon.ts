@@ -33,10 +33,6 @@ export const COMING_SOON: readonly ComingPage[] = [
   ...row('signedIn', m.coming_soon_merchant_settled, '/merchant/merchant_settled'),
   ...row('signedIn', m.coming_soon_application_record, '/merchant/application_record'),
 
-  entry('index:permission:match', m.coming_soon_match_list, '/match/match_list', {
-    usersMenu: { group: 'projects', position: 10 },
-    userMenu: { position: 50 },
-  }),
   entry('custom:index:myCustom', m.coming_soon_my_customization, '/users/my_customization', {
     usersMenu: { group: 'projects', position: 20 },
   }),
@@ -73,8 +69,6 @@ export const COMING_SOON: readonly ComingPage[] = [
 
   ...row('custom:index:myCustom', m.coming_soon_customization, '/match/customization'),
   ...row('custom:index:myCustom', m.coming_soon_customization, '/match/customization/components/*'),
-  ...row('index:permission:match', m.coming_soon_match_list, '/match/customMatch/*'),
-  ...row('index:permission:match', m.coming_soon_smart_selection, '/match/customMatch/smartMatch/*'),
   ...row('index:permission:match', m.coming_soon_match_orders, '/match/mineOrder/*'),
   ...row('customer:index:myCustomer', m.coming_soon_customer_detail, '/customer/customer_detail'),
   ...row('customer:index:myCustomer', m.coming_soon_my_customer, '/customer/components/customer_list'),

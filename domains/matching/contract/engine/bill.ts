@@ -29,12 +29,17 @@ export interface Bill {
 /** The need of a line: what is before the SKU that tells lines of one need apart. */
 export const needOfLine = (line: string): string => line.split('~')[0] ?? line;
 
-/** The last change of each line counts. */
+/** The last change of each need counts; its number is a matter of its own. */
 export const overridesByNeed = (overrides: readonly Override[]): Map<string, Override> =>
-  new Map(overrides.map((override) => [needOfLine(override.line), override]));
+  new Map(
+    overrides.filter(({ change }) => change !== 'quantity').map((override) => [needOfLine(override.line), override]),
+  );
 
+/** Numbers by line: of a need that is split over several products each has its own. */
 export const quantitiesByLine = (overrides: readonly Override[]): Map<string, number> =>
-  new Map(overrides.flatMap((one) => (one.change === 'quantity' ? [[one.line, one.quantity] as const] : [])));
+  new Map(
+    overrides.flatMap((override) => (override.change === 'quantity' ? [[override.line, override.quantity]] : [])),
+  );
 
 /** The product that a bill has for a need. */
 export function chosenIn(bill: Bill): Chosen {

@@ -1,6 +1,126 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as m from '#messages';
+import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
+import { iconCalculator } from '../../../../platform/web/design/icons.tsx';
+import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
+import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
+import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
+import { MATCHING_ERRORS } from '../../contract/match-errors.ts';
+import { constraints, SCENE_KINDS, type SceneKind, settings } from '../../contract/site.ts';
+import { MATCH_PATH } from '../match-paths.ts';
+import { useMatchBasis, useMatchProject } from '../match-queries.ts';
+import { sceneName } from '../match-words.ts';
+import { NewProject } from './NewProject.tsx';
+import { Editor } from './wizards/Editor.tsx';
+import type { EditedSite } from './wizards/edited-site.ts';
+import { sceneOfKind } from './wizards/scene-forms.ts';
+import styles from './wizards/wizard.module.css';
 
+interface EditorSearch {
+  readonly project?: unknown;
+  readonly scene?: unknown;
+}
+
+/** A project of smart selection: `?project=12` opens a kept one, `?scene=parking` begins a new one. */
 export function EditorPage() {
-  return <PageShell title={m.matching_editor_title()}>{null}</PageShell>;
+  const search = useSearch({ strict: false }) as EditorSearch;
+  const project = Number(search.project);
+  const kind = SCENE_KINDS.find((one) => one === search.scene);
+  let page = (
+    <PageShell title={m.matching_editor_title()}>
+      <NewProject />
+    </PageShell>
+  );
+  if (Number.isSafeInteger(project) && project > 0) page = <KeptEditor key={project} id={project} />;
+  else if (kind) page = <NewEditor key={kind} kind={kind} />;
+  return (
+    <Permitted permission="index:permission:match" title={m.matching_editor_title()}>
+      {page}
+    </Permitted>
+  );
+}
+
+const beginWith = (kind: SceneKind): EditedSite => ({
+  scenes: [sceneOfKind(kind, sceneName(kind))],
+  settings: settings.parse({}),
+  constraints: constraints.parse({}),
+  overrides: [],
+});
+
+function NewEditor({ kind }: { readonly kind: SceneKind }) {
+  const basis = useMatchBasis(personKey(useSession()));
+  const [begun] = useState(() => beginWith(kind));
+  if (!basis.data) return <Waiting error={basis.error} onRetry={() => void basis.refetch()} />;
+  return (
+    <Editor
+      basis={basis.data}
+      kept={null}
+      begun={begun}
+      draftKey={`match-project-new-${kind}`}
+      onReload={() => undefined}
+    />
+  );
+}
+
+function KeptEditor({ id }: { readonly id: number }) {
+  const person = personKey(useSession());
+  const basis = useMatchBasis(person);
+  const project = useMatchProject(id, person);
+  const [reloads, setReloads] = useState(0);
+  const { error, data } = project;
+  if (error instanceof ApiFailure && error.reason === MATCHING_ERRORS.projectNotFound.reason) {
+    return (
+      <PageShell title={m.matching_editor_title()}>
+        <Card>
+          <EmptyState icon={iconCalculator} title={m.matching_not_found_title()} hint={m.matching_not_found_hint()}>
+            <ButtonLink to={MATCH_PATH}>{m.matching_to_projects()}</ButtonLink>
+          </EmptyState>
+        </Card>
+      </PageShell>
+    );
+  }
+  if (!basis.data || !data) {
+    const retry = () => void Promise.all([basis.refetch(), project.refetch()]);
+    return <Waiting error={basis.error ?? error} onRetry={retry} />;
+  }
+  return (
+    <Editor
+      key={reloads}
+      basis={basis.data}
+      kept={data}
+      begun={data.site}
+      draftKey={`match-project-${id}`}
+      onReload={() => void project.refetch().then(() => setReloads((times) => times + 1))}
+    />
+  );
+}
+
+interface WaitingProps {
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** Until rules, products and project are there, or why they are not. */
+function Waiting({ error, onRetry }: WaitingProps) {
+  return (
+    <PageShell title={m.matching_editor_title()}>
+      {error ? (
+        <Card>
+          <ErrorState message={error.message} onRetry={onRetry} />
+        </Card>
+      ) : (
+        <Loading>
+          <div className={styles.editor}>
+            <Skeleton height={520} />
+            <Skeleton height={520} />
+          </div>
+        </Loading>
+      )}
+    </PageShell>
+  );
 }

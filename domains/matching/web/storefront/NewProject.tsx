@@ -1,25 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
-import {
-  Icon,
-  iconBarrierBlock,
-  iconBuildingStore,
-  iconDeviceCctv,
-  iconFingerprint,
-  iconUsers,
-} from '../../../../platform/web/design/icons.tsx';
-import { SCENE_KINDS, type SceneKind } from '../../contract/site.ts';
+import { Icon } from '../../../../platform/web/design/icons.tsx';
+import { SCENE_KINDS } from '../../contract/site.ts';
 import { MATCH_EDITOR_PATH } from '../match-paths.ts';
 import { sceneAbout, sceneName } from '../match-words.ts';
+import { SCENE_ICONS } from '../scene-icons.ts';
 import styles from './projects.module.css';
-
-const ICONS: Readonly<Record<SceneKind, string>> = {
-  surveillance: iconDeviceCctv,
-  parking: iconBarrierBlock,
-  channel: iconUsers,
-  access: iconFingerprint,
-  highThrow: iconBuildingStore,
-};
 
 /** A new project begins with one of the five scenes; others are added in it. */
 export function NewProject() {
@@ -30,7 +16,7 @@ export function NewProject() {
         {SCENE_KINDS.map((kind) => (
           <li key={kind}>
             <Link to={MATCH_EDITOR_PATH} search={{ scene: kind } as object}>
-              <Icon of={ICONS[kind]} size="large" />
+              <Icon of={SCENE_ICONS[kind]} size="large" />
               <b>{sceneName(kind)}</b>
               <span>{sceneAbout(kind)}</span>
             </Link>

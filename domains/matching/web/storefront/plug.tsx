@@ -1,4 +1,6 @@
+import { createRoute, redirect } from '@tanstack/react-router';
 import * as m from '#messages';
+import { personal } from '../../../../platform/web/storefront/frames.ts';
 import { personalPage } from '../../../../platform/web/storefront/plain-page.ts';
 import { storefrontPlug } from '../../../../platform/web/storefront/plug.ts';
 import { MATCH_COMPARE_PATH, MATCH_EDITOR_PATH, MATCH_PATH } from '../match-paths.ts';
@@ -7,10 +9,23 @@ const PERMISSION = 'index:permission:match';
 
 const projects = personalPage(
   MATCH_PATH,
-  { title: m.matching_title, permission: PERMISSION },
+  {
+    title: m.matching_title,
+    permission: PERMISSION,
+    usersMenu: { group: 'projects', position: 10 },
+    userMenu: { position: 50 },
+  },
   () => import('./ProjectsPage.tsx'),
   'ProjectsPage',
 );
+/** The match list of the specification: it begins with a project of smart selection. */
+const matchList = createRoute({
+  getParentRoute: () => personal,
+  path: '/match/match_list',
+  beforeLoad: () => {
+    throw redirect({ to: MATCH_PATH, replace: true });
+  },
+});
 const editor = personalPage(
   MATCH_EDITOR_PATH,
   { title: m.matching_editor_title, permission: PERMISSION },
@@ -24,4 +39,4 @@ const compare = personalPage(
   'ComparePage',
 );
 
-export const matchingStorefront = storefrontPlug({ personal: [projects, editor, compare] });
+export const matchingStorefront = storefrontPlug({ personal: [projects, matchList, editor, compare] });

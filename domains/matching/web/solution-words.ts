@@ -1,0 +1,70 @@
+import * as m from '#messages';
+import type { WithoutId } from '../contract/roles.ts';
+import type { Saving, WhyNot } from '../contract/solution.ts';
+
+const WHY: Readonly<Record<WhyNot, () => string>> = {
+  mustUse: m.matching_why_must_use,
+  notOnSale: m.matching_why_not_on_sale,
+  endOfLife: m.matching_why_end_of_life,
+  stockShort: m.matching_why_stock_short,
+  otherBrand: m.matching_why_other_brand,
+  dearer: m.matching_why_dearer,
+  cannotVerify: m.matching_why_cannot_verify,
+  late: m.matching_why_late,
+  largerId: m.matching_why_larger_id,
+  dearerInAll: m.matching_why_dearer_in_all,
+  lessPreferred: m.matching_why_less_preferred,
+};
+
+const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
+  camera: m.matching_without_camera,
+  anprCamera: m.matching_without_anpr_camera,
+  recorder: m.matching_without_recorder,
+  disk: m.matching_without_disk,
+  poeSwitch: m.matching_without_poe_switch,
+  switch: m.matching_without_switch,
+  injector: m.matching_without_injector,
+  sfp: m.matching_without_sfp,
+  cable: m.matching_without_cable,
+  patchPanel: m.matching_without_patch_panel,
+  mount: m.matching_without_mount,
+  junctionBox: m.matching_without_junction_box,
+  cabinet: m.matching_without_cabinet,
+  ups: m.matching_without_ups,
+  licence: m.matching_without_licence,
+  barrier: m.matching_without_barrier,
+  antiSmash: m.matching_without_anti_smash,
+  trigger: m.matching_without_trigger,
+  pole: m.matching_without_pole,
+  feeDisplay: m.matching_without_fee_display,
+  booth: m.matching_without_booth,
+  gate: m.matching_without_gate,
+  reader: m.matching_without_reader,
+  controller: m.matching_without_controller,
+  lock: m.matching_without_lock,
+  lockBracket: m.matching_without_lock_bracket,
+  exitButton: m.matching_without_exit_button,
+  breakGlass: m.matching_without_break_glass,
+  fireInterface: m.matching_without_fire_interface,
+  doorContact: m.matching_without_door_contact,
+  accessPower: m.matching_without_access_power,
+  card: m.matching_without_card,
+};
+
+const SAVINGS: Readonly<Record<Saving['id'], () => string>> = {
+  codec: m.matching_saving_codec,
+  retention: m.matching_saving_retention,
+  eventRecording: m.matching_saving_event_recording,
+  megapixels: m.matching_saving_megapixels,
+  raid: m.matching_saving_raid,
+  ups: m.matching_saving_ups,
+  cabinet: m.matching_saving_cabinet,
+  brand: m.matching_saving_brand,
+};
+
+/** Why a product is not the one taken. */
+export const whyNot = (id: WhyNot): string => WHY[id]();
+/** What happens when a line is removed. */
+export const withoutWords = (id: WithoutId): string => WITHOUT[id]();
+/** What could be done without. */
+export const savingName = (id: Saving['id']): string => SAVINGS[id]();

@@ -1,0 +1,67 @@
+import * as m from '#messages';
+import type { RulePack } from '../../../contract/rule-pack.ts';
+import { facePlan } from '../../../contract/scenes/high-throw-geometry.ts';
+import type { Facade } from '../../../contract/site/high-throw.ts';
+import { numberWords } from '../../number-words.ts';
+import { at, Drawing, WIDTH } from './Drawing.tsx';
+import styles from './pictures.module.css';
+
+const HEIGHT = 320;
+const MARGIN = 30;
+/** Units beside the face for the words of its zones. */
+const WORDS = 240;
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+interface FaceProps {
+  readonly name: string;
+  readonly face: Facade;
+  readonly pack: RulePack;
+}
+
+/** A face from the side, to scale: the camera on its pole, and the zones that its views take in. */
+export function Face({ name, face, pack }: FaceProps) {
+  const { heightM, cameraM, lowestM, distanceM, zones, optics } = facePlan(face, pack);
+  const scale = Math.min((HEIGHT - MARGIN) / heightM, (WIDTH - WORDS - MARGIN) / distanceM);
+  const ground = MARGIN / 2 + heightM * scale;
+  const y = (metres: number) => at(ground - metres * scale);
+  const poleX = MARGIN;
+  const faceX = at(poleX + distanceM * scale);
+  const zoneWords = zones.map((zone, place) =>
+    m.matching_picture_zone({
+      number: place + 1,
+      from: numberWords(tenths(zone.fromM)),
+      to: numberWords(tenths(zone.toM)),
+      density: numberWords(Math.round(Math.min(zone.pxPerMFrom, zone.pxPerMTo))),
+    }),
+  );
+  const about = m.matching_picture_face_about({
+    height: numberWords(tenths(heightM)),
+    camera: numberWords(tenths(cameraM)),
+    distance: numberWords(tenths(distanceM)),
+    lens: numberWords(optics.lensMm),
+    lowest: numberWords(tenths(lowestM)),
+  });
+  return (
+    <Drawing
+      title={m.matching_picture_face({ name })}
+      height={ground + 40}
+      words={[about, ...zoneWords.map((one) => `${one}.`)]}
+    >
+      {zones.map(({ fromM, toM, fromDeg }, place) => (
+        <g key={fromDeg}>
+          <path className={styles.view} d={`M${poleX} ${y(cameraM)}L${faceX} ${y(fromM)}V${y(toM)}Z`} />
+          <text x={faceX + 26} y={y((fromM + toM) / 2) + 4}>
+            {zoneWords[place]}
+          </text>
+        </g>
+      ))}
+      <rect className={styles.box} x={faceX} y={y(heightM)} width="16" height={at(heightM * scale)} />
+      <path d={`M${poleX} ${at(ground)}V${y(cameraM)}`} />
+      <circle className={styles.solid} cx={poleX} cy={y(cameraM)} r="4" />
+      <path className={styles.strong} d={`M0 ${at(ground)}H${faceX + 16}`} />
+      <text className={styles.quiet} x="0" y={at(ground + 24)}>
+        {about}
+      </text>
+    </Drawing>
+  );
+}

@@ -1,0 +1,75 @@
+import * as m from '#messages';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
+import type { Flag, Line } from '../../../contract/solution.ts';
+import { attributeNames } from '../../attribute-words.ts';
+import { withoutChanges } from './overrides.ts';
+import styles from './result.module.css';
+import { useResult } from './result-context.ts';
+
+type Told = Exclude<Flag, { flag: 'swapped' | 'quantityChanged' }>;
+
+function words(flag: Told): string {
+  switch (flag.flag) {
+    case 'cannotVerify':
+      return m.matching_flag_cannot_verify({ attributes: attributeNames(flag.attributes) });
+    case 'unfit':
+      return m.matching_flag_unfit({ attributes: attributeNames(flag.attributes) });
+    case 'shortOfStock':
+      return m.matching_flag_short_of_stock({ missing: flag.missing });
+    case 'nothingFound':
+      return flag.sold ? m.matching_flag_nothing_found() : m.matching_flag_not_sold();
+    case 'notOnSale':
+      return m.matching_flag_not_on_sale();
+    case 'endOfLife':
+      return m.matching_flag_end_of_life();
+    case 'late':
+      return m.matching_flag_late();
+    case 'otherBrand':
+      return m.matching_flag_other_brand();
+  }
+}
+
+const isError = ({ flag }: Flag): boolean => flag === 'unfit' || flag === 'nothingFound' || flag === 'notOnSale';
+
+function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
+  const { overrides, onOverrides } = useResult();
+  if (flag.flag === 'swapped') {
+    return (
+      <>
+        <Tag tone="primary">{m.matching_flag_swapped()}</Tag>
+        <Button size="small" look="text" onClick={() => onOverrides(withoutChanges(overrides, line.id, ['swap']))}>
+          {m.matching_result_recommended_again()}
+        </Button>
+      </>
+    );
+  }
+  if (flag.flag === 'quantityChanged') {
+    return (
+      <>
+        <Tag tone="primary">{m.matching_flag_quantity_changed({ needed: flag.needed })}</Tag>
+        <Button size="small" look="text" onClick={() => onOverrides(withoutChanges(overrides, line.id, ['quantity']))}>
+          {m.matching_result_needed_again()}
+        </Button>
+      </>
+    );
+  }
+  if (flag.flag === 'cannotVerify') return <span className={styles.unverified}>{words(flag)}</span>;
+  // What the mall does not sell is bought elsewhere: no fault of the project.
+  const isOwn = flag.flag === 'nothingFound' && !flag.sold;
+  return <Tag tone={isOwn ? 'outline' : isError(flag) ? 'error' : 'activity'}>{words(flag)}</Tag>;
+}
+
+/** What a customer should know about a line, in words. */
+export function LineFlags({ line }: { readonly line: Line }) {
+  if (line.flags.length === 0) return null;
+  return (
+    <ul className={styles.flags}>
+      {line.flags.map((flag) => (
+        <li key={flag.flag}>
+          <Taken line={line} flag={flag} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import * as m from '#messages';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import { Icon, iconRefresh, iconTrash } from '../../../../../platform/web/design/icons.tsx';
+import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { localName } from '../../../../../platform/web/kit/local-name.ts';
+import { Money } from '../../../../../platform/web/kit/Money.tsx';
+import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
+import { QuantityStepper } from '../../../../../platform/web/kit/QuantityStepper.tsx';
+import { quantityProblem, readQuantity } from '../../../../../platform/web/kit/quantity.ts';
+import { Thumb } from '../../../../../platform/web/kit/Thumb.tsx';
+import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
+import type { Alternative, Line } from '../../../contract/solution.ts';
+import { numberWords } from '../../number-words.ts';
+import { roleName } from '../../role-words.ts';
+import { whyNot, withoutWords } from '../../solution-words.ts';
+import { LineFlags } from './LineFlags.tsx';
+import { withChange, withoutChanges } from './overrides.ts';
+import styles from './result.module.css';
+import { useResult } from './result-context.ts';
+import { Trace } from './Trace.tsx';
+
+/** As many pieces as a change may ask for. */
+const TYPED = { minimum: 1, multiple: 1, maximum: 100_000 } as const;
+
+function Quantity({ line, label }: { readonly line: Line; readonly label: string }) {
+  const { overrides, onOverrides } = useResult();
+  const [typed, setTyped] = useState(String(line.quantity));
+  // What depends on other lines may come out otherwise without being typed.
+  useEffect(() => setTyped(String(line.quantity)), [line.quantity]);
+  function type(text: string): void {
+    setTyped(text);
+    const quantity = readQuantity(text);
+    if (quantity === line.quantity || quantityProblem(quantity, TYPED) !== null) return;
+    onOverrides(withChange(overrides, { line: line.id, change: 'quantity', quantity }));
+  }
+  return <QuantityStepper typed={typed} onType={type} label={label} small {...TYPED} />;
+}
+
+function Other({ line, other }: { readonly line: Line; readonly other: Alternative }) {
+  const { products, overrides, onOverrides } = useResult();
+  const formatYuan = useFormatYuan();
+  const product = products.get(other.skuId);
+  if (!product) return null;
+  const { differenceFen } = other;
+  const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
+  return (
+    <button
+      type="button"
+      className={styles.other}
+      title={m.matching_result_swap({ name: localName(product) })}
+      onClick={() => onOverrides(withChange(overrides, { line: line.id, change: 'swap', skuId: other.skuId }))}
+    >
+      <Icon of={iconRefresh} size="small" />
+      <span>
+        {product.partNumber}
+        {differenceFen !== null && differenceFen !== 0 && (
+          <b>
+            {' '}
+            {sign}
+            {formatYuan(fenToYuan(Math.abs(differenceFen)))}
+          </b>
+        )}{' '}
+        <i>{whyNot(other.why)}</i>
+      </span>
+    </button>
+  );
+}
+
+/** A line of the bill of materials beside its reasons. */
+export function LineRow({ line }: { readonly line: Line }) {
+  const { products, partNames, overrides, latest, onOverrides } = useResult();
+  const { need, skuId, unitFen, totalFen, quantity } = line;
+  const product = skuId === null ? undefined : products.get(skuId);
+  const role = roleName(need.role);
+  const name = product ? localName(product) : role;
+  const part = partNames.get(`${need.scene} ${need.part}`);
+  function remove(): void {
+    onOverrides(withChange(overrides, { line: line.id, change: 'remove' }));
+    offerUndo(m.matching_result_removed({ name, consequence: withoutWords(need.without) }), () =>
+      onOverrides(withoutChanges(latest(), line.id, ['remove'])),
+    );
+  }
+  return (
+    <li className={styles.line} aria-label={name}>
+      <div className={styles.product}>
+        <Thumb image={product?.image ?? ''} alt="" />
+        <div className={styles.words}>
+          <h4>{name}</h4>
+          {product && (
+            <p className={styles.facts}>
+              <Unbroken names={[product.partNumber]} />
+              {product.stock > 0 && (
+                <span className={styles.stock}>{m.matching_result_stock({ count: numberWords(product.stock) })}</span>
+              )}
+            </p>
+          )}
+          <p className={styles.facts}>{part ? `${part} · ${role}` : role}</p>
+          <LineFlags line={line} />
+          {line.alternatives.length > 0 && (
+            <div className={styles.others}>
+              {line.alternatives.map((other) => (
+                <Other key={other.skuId} line={line} other={other} />
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={styles.price}>
+          {totalFen !== null && <Money yuan={fenToYuan(totalFen)} look="price" />}
+          {unitFen === null ? (
+            <span className={styles.facts}>× {numberWords(quantity)}</span>
+          ) : (
+            <span className={styles.facts}>
+              <Money yuan={fenToYuan(unitFen)} /> × {numberWords(quantity)}
+            </span>
+          )}
+          {product && <Quantity line={line} label={name} />}
+          <Button
+            size="small"
+            look="text"
+            title={withoutWords(need.without)}
+            aria-label={m.matching_result_remove_of({ name })}
+            onClick={remove}
+          >
+            <Icon of={iconTrash} size="small" /> {m.matching_result_remove()}
+          </Button>
+        </div>
+      </div>
+      <Trace line={line} />
+    </li>
+  );
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { Money } from '../../../../../platform/web/kit/Money.tsx';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { ROLES } from '../../../contract/roles.ts';
+import type { Sharing, Solution } from '../../../contract/solution.ts';
+import { numberWords } from '../../number-words.ts';
+import { roleName } from '../../role-words.ts';
+import { savingName, withoutWords } from '../../solution-words.ts';
+import { type GroupedLines, groupName } from './line-groups.ts';
+import { withoutChanges } from './overrides.ts';
+import styles from './result.module.css';
+import { useResult } from './result-context.ts';
+
+function SideCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card as="section" padded aria-label={title} className={styles.card}>
+      <h3>{title}</h3>
+      {children}
+    </Card>
+  );
+}
+
+interface TotalsProps {
+  readonly solution: Solution;
+  readonly groups: readonly GroupedLines[];
+  readonly actions: ReactNode;
+}
+
+function Totals({ solution: { totals, lines }, groups, actions }: TotalsProps) {
+  const unverified = lines.filter(({ flags }) => flags.some(({ flag }) => flag === 'cannotVerify')).length;
+  return (
+    <SideCard title={m.matching_result_sum()}>
+      <dl className={styles.sums}>
+        {groups.map(
+          ({ group, fen }) =>
+            fen !== null && (
+              <div key={group}>
+                <dt>{groupName(group)}</dt>
+                <dd>
+                  <Money yuan={fenToYuan(fen)} />
+                </dd>
+              </div>
+            ),
+        )}
+        {totals.fen !== null && (
+          <div className={styles.grand}>
+            <dt>{m.matching_result_total()}</dt>
+            <dd>
+              <Money yuan={fenToYuan(totals.fen)} look="price" size="xlarge" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.matching_result_power()}</dt>
+          <dd>{numberWords(totals.watts)} W</dd>
+        </div>
+        <div>
+          <dt>{m.matching_result_rack()}</dt>
+          <dd>{numberWords(totals.rackUnits)} U</dd>
+        </div>
+      </dl>
+      {totals.fen !== null && totals.linesWithoutPrice > 0 && (
+        <p className={styles.facts}>{m.matching_result_without_price({ count: totals.linesWithoutPrice })}</p>
+      )}
+      {unverified > 0 && <p className={styles.facts}>{m.matching_result_unverified({ count: unverified })}</p>}
+      {actions}
+    </SideCard>
+  );
+}
+
+const SHARED = [
+  ['recorders', 'recorder'],
+  ['disks', 'disk'],
+  ['switches', 'switch'],
+  ['cabinets', 'cabinet'],
+  ['ups', 'ups'],
+] as const satisfies readonly (readonly [keyof Sharing, Role])[];
+
+function Shared({ sharing }: { readonly sharing: Sharing }) {
+  const counts = SHARED.filter(([count]) => sharing[count] !== 0);
+  if (counts.length === 0 && sharing.fen === null) return null;
+  return (
+    <SideCard title={m.matching_result_sharing()}>
+      <p className={styles.facts}>{m.matching_result_sharing_hint()}</p>
+      <dl className={styles.sums}>
+        {sharing.fen !== null && (
+          <div>
+            <dt>{m.matching_result_saved()}</dt>
+            <dd>
+              <Money yuan={fenToYuan(sharing.fen)} />
+            </dd>
+          </div>
+        )}
+        {counts.map(([count, role]) => (
+          <div key={count}>
+            <dt>{roleName(role)}</dt>
+            <dd>{sharing[count] > 0 ? `−${sharing[count]}` : `+${-sharing[count]}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </SideCard>
+  );
+}
+
+function Savings({ savings }: Pick<Solution, 'savings'>) {
+  if (savings.length === 0) return null;
+  return (
+    <SideCard title={m.matching_result_savings()}>
+      <ul className={styles.savings}>
+        {savings.map(({ id, savedFen, days, density }) => (
+          <li key={id}>
+            <b>{savingName(id)}</b>
+            <span>
+              −<Money yuan={fenToYuan(savedFen)} />
+            </span>
+            {days && days[0] !== days[1] && (
+              <small>{m.matching_result_days({ before: numberWords(days[0]), after: numberWords(days[1]) })}</small>
+            )}
+            {density && density[0] !== density[1] && (
+              <small>
+                {m.matching_result_density({
+                  before: numberWords(Math.round(density[0] * 100)),
+                  after: numberWords(Math.round(density[1] * 100)),
+                })}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  );
+}
+
+const isRole = (value: unknown): value is Role => typeof value === 'string' && Object.hasOwn(ROLES, value);
+
+function Removed({ problems }: { readonly problems: readonly Problem[] }) {
+  const { overrides, onOverrides, partNames } = useResult();
+  const removed = problems.filter(({ id }) => id === 'removedLine');
+  if (removed.length === 0) return null;
+  return (
+    <SideCard title={m.matching_result_removed_lines({ count: removed.length })}>
+      <ul className={styles.removed}>
+        {removed.map(({ line, scene, part, params: { role } }) => {
+          if (line === null || !isRole(role)) return null;
+          const place = partNames.get(`${scene} ${part}`);
+          const name = place ? `${place} · ${roleName(role)}` : roleName(role);
+          return (
+            <li key={line}>
+              <span>
+                {name}
+                <small>{withoutWords(ROLES[role].without)}</small>
+              </span>
+              <Button
+                size="small"
+                aria-label={m.matching_result_bring_back_of({ name })}
+                onClick={() => onOverrides(withoutChanges(overrides, line, ['remove']))}
+              >
+                {m.matching_result_bring_back()}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </SideCard>
+  );
+}
+
+/** Sums of a result, what sharing saved, what could be saved, and what was removed. */
+export function SideCards({ solution, groups, actions }: TotalsProps) {
+  return (
+    <aside className={styles.cards}>
+      <Totals solution={solution} groups={groups} actions={actions} />
+      <Removed problems={solution.problems} />
+      <Savings savings={solution.savings} />
+      {solution.sharing && <Shared sharing={solution.sharing} />}
+    </aside>
+  );
+}

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getLocale, overwriteGetLocale } from '#locale';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import { prepareCandidates } from '../../../contract/engine/candidates.ts';
+import { solve } from '../../../contract/engine/solve.ts';
+import type { MatchProduct } from '../../../contract/match-product.ts';
+import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
+import { type Override, site } from '../../../contract/site.ts';
+import { cameras, smallMall } from '../../../test/matching-builders.ts';
+import { withChange, withoutChanges } from './overrides.ts';
+import { ResultPanel } from './ResultPanel.tsx';
+
+const given = getLocale;
+afterEach(() => overwriteGetLocale(given));
+vi.mock('../../../../../platform/web/kit/Thumb.tsx', () => ({ Thumb: () => null }));
+
+const mall = smallMall();
+const products = mall.map(
+  ({ priceFen, onSale, ...same }): MatchProduct => ({
+    ...same,
+    unitName: 'pc',
+    image: '',
+    price: priceFen === null ? null : fenToYuan(priceFen),
+    stock: same.stock ?? 0,
+    purchasable: onSale,
+  }),
+);
+const group = { cameras: 9, target: 'recognise', distanceM: 8, name: 'Yard' } as const;
+
+function shown(overrides: readonly Override[] = []): string {
+  const asked = site.parse({ ...cameras([group]), overrides });
+  const solution = solve(asked, DELIVERED_PACK, prepareCandidates(mall));
+  const markup = renderToStaticMarkup(
+    <ResultPanel
+      site={asked}
+      solved={{ solution, isBehind: false, failed: null }}
+      basis={{ pack: DELIVERED_PACK, products, brands: [] }}
+      onOverrides={() => null}
+    />,
+  );
+  return markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+describe('a result', () => {
+  test.each([
+    ['en', 'S To recognise at 8 m 125 px/m', 'Density to recognise: 125 px/m'],
+    ['zh', 'S 在 8 m 处达到“识别” 125 px/m', '识别所需密度：125 px/m'],
+  ] as const)('%s: each line stands beside its formulas, with numbers and sources', (locale, formula, source) => {
+    overwriteGetLocale(() => locale);
+    const words = shown();
+    expect(words).toContain(formula);
+    expect(words).toContain(source);
+    expect(words).not.toContain('undefined');
+  });
+
+  test('a removed line is listed with what is missing without it', () => {
+    overwriteGetLocale(() => 'en');
+    const words = shown([{ line: 'shared.recorder', change: 'remove' }]);
+    expect(words).toContain('Removed (1)');
+    expect(words).toContain('Recorder Nothing is recorded Bring back');
+  });
+
+  test('a typed number and a swap of the same line both hold', () => {
+    overwriteGetLocale(() => 'en');
+    const line = 's.g0.camera';
+    const solution = solve(site.parse(cameras([group])), DELIVERED_PACK, prepareCandidates(mall));
+    const own = solution.lines.find(({ need }) => need.role === 'camera');
+    const other = own?.alternatives[0]?.skuId ?? 0;
+    expect(other).toBeGreaterThan(0);
+    const id = own?.id ?? line;
+    const words = shown([
+      { line: id, change: 'swap', skuId: other },
+      { line: id, change: 'quantity', quantity: 11 },
+    ]);
+    expect(words).toContain('Changed by you');
+    expect(words).toContain('Number changed; needed 9');
+  });
+});
+
+describe('changes', () => {
+  const swap = (line: string, skuId: number): Override => ({ line, change: 'swap', skuId });
+  const number = (line: string, quantity: number): Override => ({ line, change: 'quantity', quantity });
+
+  test('a later one replaces an earlier one of its need, a number only that of its line', () => {
+    const changes = [swap('a~1', 5), number('a~1', 2), number('a~2', 3), swap('b', 7)];
+    expect(withChange(changes, { line: 'a', change: 'remove' })).toEqual([
+      number('a~1', 2),
+      number('a~2', 3),
+      swap('b', 7),
+      { line: 'a', change: 'remove' },
+    ]);
+    expect(withChange(changes, number('a~2', 9))).toEqual([
+      swap('a~1', 5),
+      number('a~1', 2),
+      swap('b', 7),
+      number('a~2', 9),
+    ]);
+  });
+
+  test('taking one back leaves the others', () => {
+    const changes = [swap('a~1', 5), number('a~1', 2), swap('b', 7)];
+    expect(withoutChanges(changes, 'a', ['swap'])).toEqual([number('a~1', 2), swap('b', 7)]);
+  });
+});

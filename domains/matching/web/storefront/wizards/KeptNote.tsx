@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import type { ResponseOf } from '../../../../../platform/contract/endpoint.ts';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import { iconHistory } from '../../../../../platform/web/design/icons.tsx';
+import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { localName } from '../../../../../platform/web/kit/local-name.ts';
+import { Note } from '../../../../../platform/web/kit/Note.tsx';
+import type { readMatchProject } from '../../../contract/match-endpoints.ts';
+import type { Line, Solution } from '../../../contract/solution.ts';
+import { roleName } from '../../role-words.ts';
+import { type LineDifference, solutionDifference } from './solution-difference.ts';
+import styles from './wizard.module.css';
+import { useWizard } from './wizard-context.ts';
+
+type KeptProject = ResponseOf<typeof readMatchProject>;
+
+interface KeptNoteProps {
+  readonly kept: KeptProject;
+  /** The same site as it comes out now. */
+  readonly fresh: Solution;
+}
+
+/** Lines that are told. */
+const TOLD = 20;
+
+/** A kept project comes out differently by the rules, products and prices of today: what is different. */
+export function KeptNote({ kept, fresh }: KeptNoteProps) {
+  const { basis } = useWizard();
+  const [isOpen, setOpen] = useState(false);
+  const formatYuan = useFormatYuan();
+  const difference = solutionDifference(kept.solution, fresh);
+  if (!difference) return null;
+  const { lines, total } = difference;
+  const products = new Map([...kept.products, ...basis.products].map((product) => [product.skuId, product]));
+  const nameOf = ({ skuId, need }: Line): string => {
+    const product = skuId === null ? undefined : products.get(skuId);
+    return `${roleName(need.role)} ${product ? localName(product) : m.matching_no_product()}`;
+  };
+  const words = ({ before, after }: LineDifference): string => {
+    if (!before) return after ? m.matching_kept_added({ name: nameOf(after), count: after.quantity }) : '';
+    if (!after) return m.matching_kept_removed({ name: nameOf(before), count: before.quantity });
+    return m.matching_kept_swapped({
+      before: nameOf(before),
+      fewer: before.quantity,
+      name: nameOf(after),
+      count: after.quantity,
+    });
+  };
+  return (
+    <div className={styles.kept}>
+      <Note
+        icon={iconHistory}
+        action={
+          lines.length > 0 && (
+            <Button size="small" look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {m.matching_kept_details()}
+            </Button>
+          )
+        }
+      >
+        {kept.otherRules ? m.matching_kept_rules() : m.matching_kept_products()}{' '}
+        {lines.length > 0 && m.matching_kept_changed_lines({ count: lines.length })}{' '}
+        {total &&
+          m.matching_kept_total({ before: formatYuan(fenToYuan(total[0])), after: formatYuan(fenToYuan(total[1])) })}
+      </Note>
+      {isOpen && (
+        <ul>
+          {lines.slice(0, TOLD).map((line) => (
+            <li key={line.id}>{words(line)}</li>
+          ))}
+          {lines.length > TOLD && <li>{m.matching_kept_more({ count: lines.length - TOLD })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import * as m from '#messages';
+import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { sceneName } from '../../match-words.ts';
+import type { AskedPlace } from './asked-place.ts';
+import { type EditedScene, withField } from './edited-site.ts';
+import { MustUse } from './MustUse.tsx';
+import { PartForm } from './PartForm.tsx';
+import { SCENE_FORMS } from './scene-forms.ts';
+import { CONSTRAINTS, SETTINGS } from './settings-fields.ts';
+import styles from './wizard.module.css';
+import { useWizard } from './wizard-context.ts';
+
+interface SceneFormProps {
+  readonly scene: EditedScene;
+  readonly asked: AskedPlace | null;
+  readonly onRemove: () => void;
+}
+
+/** The wizard of a scene. */
+export function SceneForm({ scene, asked, onRemove }: SceneFormProps) {
+  const { edited, change, errors } = useWizard();
+  const place = `scenes.${edited.scenes.findIndex(({ id }) => id === scene.id)}`;
+  return (
+    <section aria-label={String(scene.name || sceneName(scene.kind))} className={styles.form}>
+      <header className={styles.sceneHead}>
+        <TextInput
+          label={m.matching_scene_name()}
+          autoComplete="off"
+          maxLength={60}
+          value={String(scene.name ?? '')}
+          error={errors.get(`${place}.name`)}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            change((now) => withField(now, { scene: scene.id }, 'name', value));
+          }}
+        />
+        <Button
+          look="danger"
+          aria-label={m.matching_scene_remove()}
+          title={m.matching_scene_remove()}
+          disabledReason={edited.scenes.length === 1 ? m.matching_scene_last() : undefined}
+          onClick={onRemove}
+        >
+          <Icon of={iconTrash} size="small" />
+        </Button>
+      </header>
+      <PartForm spec={SCENE_FORMS[scene.kind]} part={{ scene: scene.id }} place={place} asked={asked} />
+    </section>
+  );
+}
+
+/** What holds for the whole project, and what is asked of its products. */
+export function SettingsForm({ asked }: Pick<SceneFormProps, 'asked'>) {
+  return (
+    <section aria-label={m.matching_settings()} className={styles.form}>
+      <PartForm spec={CONSTRAINTS} part="constraints" place="constraints" asked={null} />
+      <MustUse />
+      <PartForm spec={SETTINGS} part="settings" place="settings" asked={asked} />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
+import { Tabs } from '../../../../../platform/web/kit/Tabs.tsx';
+import type { Problem } from '../../../contract/problem.ts';
+import type { SceneKind } from '../../../contract/site.ts';
+import type { Solution } from '../../../contract/solution.ts';
+import { sceneName } from '../../match-words.ts';
+import { roleName } from '../../role-words.ts';
+import type { AskedPlace } from './asked-place.ts';
+import { type EditedScene, itemsOf, withoutScene, withScene } from './edited-site.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { problemField } from './problem-words.ts';
+import { SceneForm, SettingsForm } from './SceneForm.tsx';
+import { SceneList, SETTINGS_ENTRY } from './SceneList.tsx';
+import { SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
+import styles from './wizard.module.css';
+import { useWizard } from './wizard-context.ts';
+
+const nameOfScene = ({ name, kind }: EditedScene): string => String(name || sceneName(kind));
+
+/** What an entry of a scene is called; nothing where the problem is about the whole scene. */
+function partName(scene: EditedScene, part: string | null): string {
+  for (const { list, itemName } of SCENE_FORMS[scene.kind].lists) {
+    const items = itemsOf(scene, list);
+    const at = items.findIndex(({ id }) => id === part);
+    if (at >= 0) return String(items[at]?.name || itemName({ n: at + 1 }));
+  }
+  return '';
+}
+
+interface SitePanelProps {
+  /** The scene that is open by its id, or the settings. */
+  readonly active: string;
+  readonly onActive: (entry: string) => void;
+  readonly solution: Solution | null;
+  readonly isExpert: boolean;
+  readonly onExpert: (isExpert: boolean) => void;
+}
+
+/** Scenes, what is wrong with them, and the form of the one that is open. */
+export function SitePanel({ active, onActive: setActive, solution, isExpert, onExpert }: SitePanelProps) {
+  const { edited, change } = useWizard();
+  const { scenes } = edited;
+  const [asked, setAsked] = useState<AskedPlace | null>(null);
+  const scene = scenes.find(({ id }) => id === active);
+  const entry = scene?.id ?? SETTINGS_ENTRY;
+  const problems = solution?.problems ?? [];
+
+  function open(id: string): void {
+    setActive(id);
+    setAsked(null);
+  }
+  function add(kind: SceneKind): void {
+    const same = scenes.filter((one) => one.kind === kind).length;
+    const added = sceneOfKind(kind, same === 0 ? sceneName(kind) : `${sceneName(kind)} ${same + 1}`);
+    change((now) => withScene(now, added));
+    open(added.id);
+  }
+  function remove(id: string): void {
+    const at = scenes.findIndex((one) => one.id === id);
+    const removed = scenes[at];
+    if (!removed) return;
+    change((now) => withoutScene(now, id));
+    open(scenes[at === 0 ? 1 : at - 1]?.id ?? SETTINGS_ENTRY);
+    offerUndo(m.matching_scene_removed({ name: nameOfScene(removed) }), () => {
+      change((now) => withScene(now, removed, at));
+      open(id);
+    });
+  }
+  function show({ id, scene: sceneId, part }: Problem): void {
+    const kind = scenes.find((one) => one.id === sceneId)?.kind;
+    const field = problemField(id);
+    const specs = kind ? SCENE_FORMS[kind].lists.flatMap(({ fields }) => fields) : [];
+    if (specs.some(({ name, quick }) => name === field && !quick)) onExpert(true);
+    setActive(sceneId ?? SETTINGS_ENTRY);
+    setAsked({ part, field });
+  }
+  function aboutOf({ scene: sceneId, part, line }: Problem): string {
+    const about = scenes.find((one) => one.id === sceneId);
+    const need = solution?.lines.find((one) => one.id === line)?.need;
+    const names = [
+      about ? nameOfScene(about) : m.matching_problems_project(),
+      ...(about ? [partName(about, part)] : []),
+      ...(need ? [roleName(need.role)] : []),
+    ].filter((name) => name !== '');
+    // With a single scene its name says nothing.
+    const told = about && scenes.length === 1 && names.length > 1 ? names.slice(1) : names;
+    return m.matching_problem_in({ place: told.join(' · ') });
+  }
+
+  return (
+    <>
+      <Card padded>
+        <SceneList active={entry} problems={problems} onActive={open} onAdd={add} />
+      </Card>
+      {solution && (
+        <Card padded>
+          <ProblemList problems={problems} aboutOf={aboutOf} onShow={show} />
+        </Card>
+      )}
+      <Card padded className={styles.formCard}>
+        <Tabs
+          label={m.matching_mode()}
+          entries={[
+            { key: 'quick', label: m.matching_mode_quick() },
+            { key: 'expert', label: m.matching_mode_expert() },
+          ]}
+          active={isExpert ? 'expert' : 'quick'}
+          onChange={(mode) => onExpert(mode === 'expert')}
+        >
+          {scene ? (
+            <SceneForm key={scene.id} scene={scene} asked={asked} onRemove={() => remove(scene.id)} />
+          ) : (
+            <SettingsForm asked={asked} />
+          )}
+        </Tabs>
+      </Card>
+    </>
+  );
+}

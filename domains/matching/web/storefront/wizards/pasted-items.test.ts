@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { SITE_LIMITS } from '../../../contract/site/fields.ts';
+import { ACCESS } from './access-fields.ts';
+import type { ListSpec } from './field-spec.ts';
+import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, pastedItems } from './pasted-items.ts';
+import { SURVEILLANCE } from './surveillance-fields.ts';
+
+const listOf = (lists: readonly ListSpec[]): ListSpec => {
+  const [first] = lists;
+  if (!first) throw new Error('no list');
+  return first;
+};
+const GROUPS = listOf(SURVEILLANCE.lists);
+const DOORS = listOf(ACCESS.lists);
+
+test('a table with headings in either order, units and codes in both languages', () => {
+  const table = 'Resolution\tName\tCameras\tForm\n8 MP\tGate\t4\tBullet\n4\tHall\t12\t半球\n';
+  const { items, problems } = pastedItems(table, GROUPS);
+  expect(problems).toEqual([]);
+  expect(items).toMatchObject([
+    { name: 'Gate', cameras: 4, form: 'bullet', megapixels: 8, fps: 25 },
+    { name: 'Hall', cameras: 12, form: 'dome', megapixels: 4, codec: 'h265' },
+  ]);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+});
+
+test('without headings the columns stand in their order; blank cells say nothing', () => {
+  const { items, problems } = pastedItems('Stair,3,steel,,escape\n\nOffice，2', DOORS);
+  expect(problems).toEqual([]);
+  expect(items).toMatchObject([
+    { name: 'Stair', doors: 3, material: 'steel', leaves: 'single', use: 'escape' },
+    { name: 'Office', doors: 2, material: 'wood' },
+  ]);
+});
+
+test('rows that are wrong are named with their line and the cell, the others are taken', () => {
+  const { items, problems } = pastedItems('name,cameras,form\nA,x,bullet\nB,2,cube\nC,99999,dome\nD,1,dome', GROUPS);
+  expect(items.map(({ name }) => name)).toEqual(['D']);
+  expect(problems.map(({ line }) => line)).toEqual([2, 3, 4]);
+  expect(problems[0]?.problem).toContain('x');
+  expect(problems[1]?.problem).toContain('cube');
+  expect(problems[2]?.problem).toContain(String(SITE_LIMITS.perItem));
+});
+
+test('more than can be looked through is not read', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `G${at},1`).join('\n');
+  expect(pastedItems(rows(MAX_PASTED_ROWS), GROUPS).items).toHaveLength(MAX_PASTED_ROWS);
+  expect(pastedItems(rows(MAX_PASTED_ROWS + 1), GROUPS)).toMatchObject({ items: [], isTooLong: true });
+  expect(pastedItems('x'.repeat(MAX_PASTED_CHARACTERS + 1), GROUPS)).toMatchObject({ items: [], isTooLong: true });
+});

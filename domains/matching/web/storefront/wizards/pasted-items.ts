@@ -1,0 +1,98 @@
+/** Entries of a list from a pasted table: in linear time, and never more than somebody can look through. */
+import * as m from '#messages';
+import { wordsOfIssue } from '../../../../../platform/web/form/issue-words.ts';
+import { type EditedItem, newId } from './edited-site.ts';
+import { type FieldSpec, type ListSpec, unitOf } from './field-spec.ts';
+
+export const MAX_PASTED_ROWS = 200;
+export const MAX_PASTED_CHARACTERS = 100 * 1024;
+/** Nothing that has a meaning is longer. */
+const MAX_CELL = 100;
+
+export interface PastedItems {
+  readonly items: readonly EditedItem[];
+  readonly problems: readonly { readonly line: number; readonly problem: string }[];
+  /** Whether it is more than is read at once: then nothing is. */
+  readonly isTooLong: boolean;
+}
+
+const LOCALES = ['zh', 'en'] as const;
+const plain = (cell: string) => cell.slice(0, MAX_CELL).normalize('NFKC').trim().toLowerCase();
+
+/** What a column or a choice may be called: in either language, or by its code. */
+const namesOf = (code: string, words: FieldSpec['label']): string[] => [
+  code.toLowerCase(),
+  ...LOCALES.map((locale) => plain(words({}, { locale }))),
+];
+
+const cellsOf = (line: string): string[] =>
+  line.split(line.includes('\t') ? '\t' : /[,，]/).map((cell) =>
+    cell
+      .slice(0, MAX_CELL)
+      .trim()
+      .replace(/^"(.*)"$/, '$1'),
+  );
+
+/** A number with or without its unit: `4`, `4 MP`, `15m`. */
+function numberIn(field: FieldSpec, cell: string): number | null {
+  const digits = /^\d{1,6}(\.\d{1,4})?/.exec(cell)?.[0];
+  if (digits === undefined) return null;
+  const rest = cell.slice(digits.length).trim();
+  return rest === '' || rest === unitOf(field).toLowerCase() ? Number(digits) : null;
+}
+
+/** What a cell says; undefined where it says nothing that the field takes. */
+function valueIn(field: FieldSpec, cell: string): unknown {
+  if (field.kind === 'text') return cell;
+  const typed = plain(cell);
+  if (field.kind === 'number') return numberIn(field, typed) ?? undefined;
+  if (field.kind !== 'choice') return undefined;
+  return field.choices.find(([code, words]) => namesOf(code, words).includes(typed))?.[0];
+}
+
+/** The columns of a table: by its first row if that is a heading, else in the order of the list. */
+function columnsOf(first: readonly string[], fields: readonly FieldSpec[]) {
+  const headed = first.map((cell) => fields.find(({ name, label }) => namesOf(name, label).includes(plain(cell))));
+  const isHeading = headed.filter((field) => field !== undefined).length >= Math.min(2, first.length);
+  return { isHeading, columns: isHeading ? headed : fields };
+}
+
+export const pastedFields = ({ fields, pasted = [] }: ListSpec): FieldSpec[] =>
+  pasted.flatMap((name) => fields.filter((field) => field.name === name));
+
+function itemIn(cells: readonly string[], columns: readonly (FieldSpec | undefined)[], spec: ListSpec) {
+  const values: Record<string, unknown> = { ...spec.start, id: newId() };
+  for (const [at, field] of columns.entries()) {
+    const cell = cells[at] ?? '';
+    if (!field || cell === '') continue;
+    const value = valueIn(field, cell);
+    if (value === undefined) return { problem: m.matching_batch_cell_wrong({ column: field.label(), typed: cell }) };
+    values[field.name] = value;
+  }
+  const { data, error } = spec.schema.safeParse(values);
+  if (data) return { item: data as EditedItem };
+  const issue = error.issues[0];
+  const wrong = spec.fields.find(({ name }) => name === issue?.path[0]);
+  const problem = issue ? wordsOfIssue(issue, values[String(issue.path[0])]) : '';
+  return { problem: wrong ? m.matching_batch_value_wrong({ column: wrong.label(), problem }) : problem };
+}
+
+export function pastedItems(text: string, spec: ListSpec): PastedItems {
+  if (text.length > MAX_PASTED_CHARACTERS) return { items: [], problems: [], isTooLong: true };
+  const rows = text
+    .split('\n')
+    .map((line, at) => ({ line: at + 1, text: line.trimEnd() }))
+    .filter((row) => row.text.trim() !== '');
+  const fields = pastedFields(spec);
+  const { isHeading, columns } = columnsOf(cellsOf(rows[0]?.text ?? ''), fields);
+  const read = isHeading ? rows.slice(1) : rows;
+  if (read.length > MAX_PASTED_ROWS) return { items: [], problems: [], isTooLong: true };
+  const items: EditedItem[] = [];
+  const problems: { line: number; problem: string }[] = [];
+  for (const row of read) {
+    const { item, problem } = itemIn(cellsOf(row.text), columns, spec);
+    if (item) items.push(item);
+    else problems.push({ line: row.line, problem: problem ?? '' });
+  }
+  return { items, problems, isTooLong: false };
+}

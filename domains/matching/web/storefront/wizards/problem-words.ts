@@ -1,0 +1,121 @@
+import * as m from '#messages';
+import type { Problem, ProblemId } from '../../../contract/problem.ts';
+
+// Which attributes cannot be verified, or are not met, stands beside the line itself.
+const WORDS = {
+  runTooLong: m.matching_problem_run_too_long,
+  pointUnknown: m.matching_problem_point_unknown,
+  noRecorder: m.matching_problem_no_recorder,
+  noSwitch: m.matching_problem_no_switch,
+  retentionBelowLaw: m.matching_problem_retention_below_law,
+  financeLogs: m.matching_problem_finance_logs,
+  overBudget: m.matching_problem_over_budget,
+  nothingFound: m.matching_problem_nothing_found,
+  cannotVerify: m.matching_problem_unverified,
+  shortOfStock: m.matching_problem_short_of_stock,
+  late: m.matching_problem_late,
+  removedLine: m.matching_problem_removed_line,
+  swapUnfit: m.matching_problem_unfit,
+  mustUseUnused: m.matching_problem_must_use_unused,
+  parkingFewExits: m.matching_problem_parking_few_exits,
+  parkingLaneWide: m.matching_problem_parking_lane_wide,
+  parkingLaneShort: m.matching_problem_parking_lane_short,
+  parkingQueueShort: m.matching_problem_parking_queue_short,
+  parkingArmLong: m.matching_problem_parking_arm_long,
+  parkingBarriersClose: m.matching_problem_parking_barriers_close,
+  parkingIslandSmall: m.matching_problem_parking_island_small,
+  parkingAngle: m.matching_problem_parking_angle,
+  parkingLaneNarrow: m.matching_problem_parking_lane_narrow,
+  parkingLoopsClose: m.matching_problem_parking_loops_close,
+  parkingLensUnknown: m.matching_problem_parking_lens_unknown,
+  parkingPaidEntry: m.matching_problem_parking_paid_entry,
+  channelNoWideLane: m.matching_problem_channel_no_wide_lane,
+  channelRoom: m.matching_problem_channel_room,
+  channelSlidingWidth: m.matching_problem_channel_sliding_width,
+  channelFewLanes: m.matching_problem_channel_few_lanes,
+  channelThroughputHigh: m.matching_problem_channel_throughput_high,
+  accessLockForbidden: m.matching_problem_access_lock_forbidden,
+  accessReaderFar: m.matching_problem_access_reader_far,
+  accessOpening: m.matching_problem_access_opening,
+  accessEscapeLock: m.matching_problem_access_escape_lock,
+  accessSmartLockEscape: m.matching_problem_access_smart_lock_escape,
+  accessLockUnusual: m.matching_problem_access_lock_unusual,
+  accessForceHigh: m.matching_problem_access_force_high,
+  accessCurrentUnknown: m.matching_problem_access_current_unknown,
+  accessEscapeOpening: m.matching_problem_access_escape_opening,
+  highThrowPoleNear: m.matching_problem_high_throw_pole_near,
+  highThrowPoleFar: m.matching_problem_high_throw_pole_far,
+  highThrowFewZones: m.matching_problem_high_throw_few_zones,
+  highThrowDensity: m.matching_problem_high_throw_density,
+  highThrowWidth: m.matching_problem_high_throw_width,
+  highThrowLens: m.matching_problem_high_throw_lens,
+} as const satisfies Record<ProblemId, (inputs: never) => string>;
+
+/** Codes among the numbers of a problem, as words. */
+const CODES: ReadonlyMap<string, () => string> = new Map([
+  ['wood', m.matching_value_wood],
+  ['steel', m.matching_value_steel],
+  ['glass', m.matching_value_glass],
+  ['aluminium', m.matching_value_aluminium],
+  ['frameless', m.matching_value_frameless],
+  ['maglock', m.matching_value_maglock],
+  ['shear', m.matching_value_shear],
+  ['strike', m.matching_value_strike],
+  ['dropBolt', m.matching_value_drop_bolt],
+  ['smart', m.matching_value_smart],
+  ['inward', m.matching_value_inward],
+  ['outward', m.matching_value_outward],
+  ['both', m.matching_value_both],
+  ['sliding', m.matching_value_sliding],
+  ['wiegand', m.matching_value_wiegand],
+  ['rs485', m.matching_value_rs485],
+  ['wiegandRs485', m.matching_value_wiegand_rs485],
+]);
+
+/** What is wrong, with its numbers. */
+export function problemWords({ id, severity, params }: Problem): string {
+  // What the mall sells nothing of is only a warning: it must be bought elsewhere.
+  if (id === 'nothingFound' && severity === 'warning') return m.matching_flag_not_sold();
+  const inputs = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, CODES.get(String(value))?.() ?? value]),
+  );
+  return (WORDS[id] as (inputs: Problem['params']) => string)(inputs);
+}
+
+/** The field by which a problem of a part is mended. */
+const FIELDS: Partial<Record<ProblemId, string>> = {
+  runTooLong: 'runM',
+  pointUnknown: 'point',
+  retentionBelowLaw: 'retentionDays',
+  parkingLaneWide: 'widthM',
+  parkingLaneNarrow: 'widthM',
+  parkingLaneShort: 'depthM',
+  parkingQueueShort: 'queueM',
+  parkingArmLong: 'armM',
+  parkingIslandSmall: 'islandLengthM',
+  parkingAngle: 'angleDeg',
+  parkingLoopsClose: 'trigger',
+  parkingLensUnknown: 'lensMm',
+  parkingPaidEntry: 'paid',
+  channelNoWideLane: 'wideLanes',
+  channelRoom: 'roomM',
+  channelSlidingWidth: 'widthMm',
+  channelFewLanes: 'lanes',
+  channelThroughputHigh: 'throughputPerMinute',
+  accessLockForbidden: 'lock',
+  accessLockUnusual: 'lock',
+  accessEscapeLock: 'lock',
+  accessReaderFar: 'readerRunM',
+  accessOpening: 'opening',
+  accessEscapeOpening: 'opening',
+  accessSmartLockEscape: 'use',
+  accessForceHigh: 'forceKg',
+  highThrowPoleNear: 'poleDistanceM',
+  highThrowPoleFar: 'poleDistanceM',
+  highThrowFewZones: 'zones',
+  highThrowWidth: 'widthM',
+  highThrowLens: 'lensMm',
+  highThrowDensity: 'lensMm',
+};
+
+export const problemField = (id: ProblemId): string | null => FIELDS[id] ?? null;

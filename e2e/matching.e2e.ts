@@ -1,0 +1,129 @@
+/** From a site to a kept bill of materials, in a real browser: quick in Chinese, expert in English by keyboard. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
+import { readMatchProject, saveMatchProject } from '../domains/matching/contract/match-endpoints.ts';
+import { BUYER, ok } from '../domains/orders/test/order-builders.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { signedIn } from './journey-people.ts';
+
+const EDITOR = '/match/customMatch/smartMatch';
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+});
+afterAll(() => mall?.close());
+
+/** Moves on with the tab key until this is focused, as somebody without a pointer does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const most = 120;
+  for (let times = 0; times < most; times += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return (
+        element?.getAttribute('aria-label') ?? (labels.map((one) => one.textContent).join() || element?.textContent)
+      );
+    });
+    if (at?.trim() === name) return;
+  }
+  throw new Error(`${name} is not reached by the tab key`);
+}
+
+test('a parking is described in a few answers; what is typed survives a reload; it is kept and opened again', async () => {
+  const locale = { locale: 'zh' } as const;
+  const { page, context, complaints } = await signedIn(mall, BUYER);
+  await page.goto('/match/match_list');
+  await page.getByRole('link', { name: m.matching_scene_parking({}, locale) }).click();
+  const lanes = page.getByRole('textbox', { name: m.matching_field_lanes({}, locale) });
+  const problems = page.getByRole('region', { name: m.matching_problems({}, locale) });
+  await problems.waitFor();
+
+  await lanes.fill('3');
+  await problems
+    .getByText(m.matching_problem_parking_few_exits({ entrances: 3, exits: 1, least: 3 }, locale))
+    .waitFor();
+  await lanes.fill('3x');
+  const save = page.getByRole('button', { name: m.matching_save({}, locale), exact: true });
+  await page
+    .getByText(m.matching_scene_to_mend({ count: 1 }, locale))
+    .first()
+    .waitFor();
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await lanes.fill('2');
+
+  await page.reload();
+  await page.getByText(m.matching_restored({}, locale)).waitFor();
+  expect(await lanes.inputValue()).toBe('2');
+  await page.getByRole('button', { name: m.matching_item_remove_of({ name: '车道 2' }, locale) }).click();
+  await page.getByRole('button', { name: m.app_undo({}, locale) }).click();
+  await page.getByRole('button', { name: m.matching_item_remove_of({ name: '车道 2' }, locale) }).waitFor();
+
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: m.matching_save_title({}, locale) });
+  await dialog.getByRole('textbox', { name: m.matching_project_name({}, locale) }).fill('东门停车场');
+  await dialog.getByRole('button', { name: m.matching_save({}, locale) }).click();
+  await page.waitForURL((url) => url.searchParams.has('project'));
+  await page.getByRole('heading', { name: '东门停车场' }).waitFor();
+  expect(await lanes.inputValue()).toBe('2');
+
+  // Changed elsewhere meanwhile: nothing is overwritten, what was typed becomes a copy.
+  const id = Number(new URL(page.url()).searchParams.get('project'));
+  const as = await mall.tokenOf(BUYER);
+  const { site, revision } = await ok(mall, readMatchProject, { id }, as);
+  await ok(mall, saveMatchProject, { name: '东门', site, project: { id, revision } }, as);
+  await lanes.fill('4');
+  await save.click();
+  await dialog.getByRole('button', { name: m.matching_save({}, locale) }).click();
+  await dialog.getByText(m.matching_save_changed({}, locale)).waitFor();
+  await dialog.getByRole('button', { name: m.matching_save_as_copy({}, locale) }).click();
+  await page.waitForURL((url) => url.searchParams.get('project') !== String(id));
+  await page.getByRole('heading', { name: '东门停车场' }).waitFor();
+  expect((await ok(mall, readMatchProject, { id }, as)).name).toBe('东门');
+  // The browser tells of the refused call itself.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  await context.close();
+});
+
+test('cameras are described in full by keyboard on a phone, and pasted from a table', async () => {
+  const locale = { locale: 'en' } as const;
+  const { page, context, complaints } = await signedIn(mall, BUYER, { locale: 'en', width: 390 });
+  await page.goto(`${EDITOR}?scene=surveillance`);
+  await page.getByRole('region', { name: m.matching_problems({}, locale) }).waitFor();
+  await page.getByRole('tab', { name: m.matching_mode_quick({}, locale) }).focus();
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, m.matching_field_cameras({}, locale));
+  await page.keyboard.press('ArrowUp');
+  await tabTo(page, m.matching_field_fps({}, locale));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('20');
+  expect(await page.getByRole('textbox', { name: m.matching_field_cameras({}, locale) }).inputValue()).toBe('9');
+
+  const list = m.matching_list_groups({}, locale);
+  await page.getByRole('button', { name: m.matching_batch_of({ list }, locale) }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: m.matching_batch_of({ list }, locale) });
+  await dialog.getByRole('textbox').fill('Name,Cameras,Form\nGate,4,Bullet\nHall,many,Dome');
+  const column = m.matching_field_cameras({}, locale);
+  const problem = m.matching_batch_cell_wrong({ column, typed: 'many' }, locale);
+  await dialog.getByText(m.matching_batch_row_wrong({ line: 3, problem }, locale)).waitFor();
+  await tabTo(page, m.matching_batch_add({ count: 1 }, locale));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Gate/ }).waitFor();
+
+  const save = page.getByRole('button', { name: m.matching_save({}, locale), exact: true });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  const saving = page.getByRole('dialog', { name: m.matching_save_title({}, locale) });
+  await saving.getByRole('textbox', { name: m.matching_project_name({}, locale) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.has('project'));
+  await page.getByRole('button', { name: /^Gate/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  // Expert mode stays on.
+  await page.getByRole('textbox', { name: m.matching_field_fps({}, locale) }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
