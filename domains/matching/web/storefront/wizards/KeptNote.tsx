@@ -48,6 +48,12 @@ export function KeptNote({ kept, fresh }: KeptNoteProps) {
       count: after.quantity,
     });
   };
+  const told = [
+    ...(lines.length > 0 ? [m.matching_kept_changed_lines({ count: lines.length })] : []),
+    ...(total
+      ? [m.matching_kept_total({ before: formatYuan(fenToYuan(total[0])), after: formatYuan(fenToYuan(total[1])) })]
+      : []),
+  ];
   return (
     <div className={styles.kept}>
       <Note
@@ -60,10 +66,7 @@ export function KeptNote({ kept, fresh }: KeptNoteProps) {
           )
         }
       >
-        {kept.otherRules ? m.matching_kept_rules() : m.matching_kept_products()}{' '}
-        {lines.length > 0 && m.matching_kept_changed_lines({ count: lines.length })}{' '}
-        {total &&
-          m.matching_kept_total({ before: formatYuan(fenToYuan(total[0])), after: formatYuan(fenToYuan(total[1])) })}
+        {kept.otherRules ? m.matching_kept_rules() : m.matching_kept_products()} {told.join(' · ')}
       </Note>
       {isOpen && (
         <ul>
