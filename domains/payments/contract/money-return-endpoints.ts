@@ -55,6 +55,11 @@ export const settleReturn = formEndpoint({
     reason: text(200, 1),
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.settledWithoutReference],
+  errors: [
+    PAYMENT_ERRORS.returnNotFound,
+    PAYMENT_ERRORS.settledWithoutReference,
+    PAYMENT_ERRORS.returnUnderway,
+    PAYMENT_ERRORS.providerUnreachable,
+  ],
   idempotent: true,
 });
