@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import { readTurnover } from '../../dashboards/contract/dashboard-endpoints.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
   BUYER,
   FINANCE,
@@ -11,10 +14,14 @@ import {
   plainSkus,
   reason,
   SANDBOX_SECRET,
+  STAFF,
   startOrderMall,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { confirmReturnTransfer } from '../contract/money-return-endpoints.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
 import { startRecharge } from '../contract/recharge-endpoints.ts';
@@ -127,4 +134,31 @@ test('pages go on past the end, other days have nothing, and a period has bounds
     'periodTooLong',
   );
   expect(await reason(mall, listDifferences, today, await mall.tokenOf(KEEPER))).toBe('forbidden');
+});
+
+test('a transfer counts as returned once it was sent back, here as on the dashboard', async () => {
+  const staff = await mall.tokenOf(STAFF);
+  const { paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus);
+  await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
+  await ok(mall, confirmTransfer, { paymentNo, tradeNo: `BANK-${paymentNo}` }, finance);
+  const orderNo = orderNos[0] ?? '';
+  const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
+  const order = { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
+  const refundNo = await askedFor(mall, order, 1);
+  const back = async () => {
+    const sums = await ok(mall, readReconciledSums, today, finance);
+    const { dayList } = await ok(mall, readTurnover, {}, staff);
+    return [
+      sums.reduce((sum, { returned }) => sum + (yuanToFen(returned ?? '') ?? Number.NaN), 0),
+      yuanToFen(dayList.find(({ day }) => day === today.dateFrom)?.refunded ?? ''),
+    ];
+  };
+  const before = await back();
+  expect(before[0]).toBe(before[1]);
+  await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+  expect(await back()).toEqual(before);
+  await ok(mall, confirmReturnTransfer, { reference: refundNo, tradeNo: `BACK-${paymentNo}` }, finance);
+  const after = await back();
+  expect(after[0]).toBe(after[1]);
+  expect(after[0]).toBeGreaterThan(before[0] ?? Number.NaN);
 });
