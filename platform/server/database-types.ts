@@ -705,6 +705,7 @@ export interface MoneyReturn {
 export interface MoneyReturnPart {
   amount_fen: number;
   pay_type: string;
+  payee: string | null;
   return_id: number;
   returned_at: Timestamp | null;
   trade_no: string | null;
@@ -1492,6 +1493,13 @@ export interface StockMovement {
   sku_id: number;
 }
 
+export interface TransferReceipt {
+  amount_fen: number;
+  payment_id: number;
+  received_on: string;
+  trade_no: string;
+}
+
 export interface DB {
   access_version: AccessVersion;
   account: Account;
@@ -1624,4 +1632,5 @@ export interface DB {
   specification: Specification;
   spelled_name: SpelledName;
   stock_movement: StockMovement;
+  transfer_receipt: TransferReceipt;
 }

@@ -29,6 +29,7 @@ import type { DifferenceKind } from '../contract/reconciliation.ts';
 import { listDifferences, readReconciledSums } from '../contract/reconciliation-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
+import { received } from './payment-builders.ts';
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -115,7 +116,11 @@ test('transfers wait for a decision, and want the bank’s number', async () => 
   const { paymentNo } = order;
   await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
   expect(await found('transferWaiting')).toEqual([expect.objectContaining({ paymentNo, payType: 'offline' })]);
-  await ok(mall, confirmTransfer, { paymentNo }, finance);
+  await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
+  // As transfers were confirmed before their number was asked for.
+  await sql`UPDATE payment_part SET trade_no = NULL WHERE payment_id = (SELECT id FROM payment WHERE payment_no = ${paymentNo})`.execute(
+    mall.database,
+  );
   expect(await found('transferWaiting')).toEqual([]);
   expect(await found('transferUnmatched')).toEqual([expect.objectContaining({ paymentNo, booked: order.payPrice })]);
 });
@@ -140,7 +145,7 @@ test('a transfer counts as returned once it was sent back, here as on the dashbo
   const staff = await mall.tokenOf(STAFF);
   const { paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus);
   await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
-  await ok(mall, confirmTransfer, { paymentNo, tradeNo: `BANK-${paymentNo}` }, finance);
+  await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
   const orderNo = orderNos[0] ?? '';
   const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
   const order = { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
@@ -157,7 +162,12 @@ test('a transfer counts as returned once it was sent back, here as on the dashbo
   expect(before[0]).toBe(before[1]);
   await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
   expect(await back()).toEqual(before);
-  await ok(mall, confirmReturnTransfer, { reference: refundNo, tradeNo: `BACK-${paymentNo}` }, finance);
+  await ok(
+    mall,
+    confirmReturnTransfer,
+    { reference: refundNo, tradeNo: `BACK-${paymentNo}`, payee: 'Test Ltd' },
+    finance,
+  );
   const after = await back();
   expect(after[0]).toBe(after[1]);
   expect(after[0]).toBeGreaterThan(before[0] ?? Number.NaN);

@@ -368,34 +368,6 @@ describe('in the back office', () => {
     expect(JSON.stringify(await ok(mall, getRefund, { refundOrderNo }, blind))).not.toMatch(/\d+\.\d{2}"/);
   });
 
-  it('staff read what a grant gives back, in which ways, and whether the reason speaks of a fault', async () => {
-    const paid = await paidOrder(mall, [sku]);
-    const { as, orderNo, lineId } = paid;
-    const ask = (text: string) =>
-      ok(mall, applyForRefund, { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1, text }, as);
-    const { refundOrderNo } = await ask('质量问题');
-    const detail = () => ok(mall, adminGetRefund, { refundOrderNo }, staff);
-    const { refundPrice, expectedPostage, ...asked } = await detail();
-    const sum = fenToYuan((yuanToFen(refundPrice ?? '') ?? 0) + (yuanToFen(expectedPostage ?? '') ?? 0));
-    expect(asked).toMatchObject({ grantedPrice: sum, returnWays: [{ payType: 'yue', amount: sum }] });
-    expect(asked.isWithoutFault).toBe(false);
-    await ok(mall, approveRefund, { refundOrderNo }, staff);
-    expect(await detail()).toMatchObject({ grantedPrice: null, returnWays: [], refundPrice: sum });
-  });
-
-  it('a change of mind is no fault, in either language; what was typed may be one', async () => {
-    const { as, orderNo, lineId } = await paidOrder(mall, [sku], 3);
-    for (const [text, isWithoutFault] of [
-      ['不想要了', true],
-      ['No longer needed', true],
-      ['镜头起雾', false],
-    ] as const) {
-      const ask = { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1, text } as const;
-      const { refundOrderNo } = await ok(mall, applyForRefund, ask, as);
-      expect((await ok(mall, adminGetRefund, { refundOrderNo }, staff)).isWithoutFault, text).toBe(isWithoutFault);
-    }
-  });
-
   it('staff who act for a buyer ask in their name, do not sign for them, and leave the grant to somebody else', async () => {
     const paid = await paidOrder(mall, [sku], 2);
     const { orderNo, lineId } = paid;
