@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { calculateCartPrice } from '../domains/cart/contract/cart-endpoints.ts';
 import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
-import { received } from '../domains/payments/test/payment-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { enterReceipt, signIn } from './journey-people.ts';
 import { addToCart, checkOut, MODEL, openShippingAgain, ordersOf, productsOfTwoShops } from './shopping.ts';
 
 /** Waits for the focus to be on a control: what a dialog leaves never falls to the top of the page. */
@@ -227,11 +226,7 @@ describe('an order', () => {
       await reason.waitFor({ state: 'detached' });
       expect(await reject.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-    const field = (label: string) => finance.page.getByRole('textbox', { name: label });
-    const money = await received(mall, paymentNo);
-    await field(m.payments_office_received({}, ZH)).fill(money.amount);
-    await finance.page.getByLabel(m.payments_office_received_on({}, ZH)).fill(money.receivedOn);
-    await field(m.payments_office_trade_no({}, ZH)).fill(money.tradeNo);
+    await enterReceipt(mall, finance.page, paymentNo);
     await finance.page
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
       .first()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as m from '#messages';
 import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
+import { received } from '../domains/payments/test/payment-builders.ts';
 import type { BrowserMall, Person, PersonOptions } from './browser-mall.ts';
 
 /** Of every demo account. */
@@ -61,4 +62,13 @@ export async function lastMessage(mall: BrowserMall, recipient: string): Promise
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return body;
+}
+
+/** Finance confirms all of a transfer, as on the bank's statement, in the drawer that is open. */
+export async function enterReceipt(mall: BrowserMall, page: Page, paymentNo: string) {
+  const ZH = { locale: 'zh' } as const;
+  const money = await received(mall, paymentNo);
+  await page.getByRole('textbox', { name: m.payments_office_received({}, ZH) }).fill(money.amount);
+  await page.getByLabel(m.payments_office_received_on({}, ZH)).fill(money.receivedOn);
+  await page.getByRole('textbox', { name: m.payments_office_trade_no({}, ZH) }).fill(money.tradeNo);
 }

@@ -591,6 +591,11 @@ export interface LedgerCheckRun {
   stopped_at_row: number | null;
 }
 
+export interface LedgerCheckTurn {
+  single: Generated<boolean>;
+  started_at: Timestamp;
+}
+
 export interface LedgerFinding {
   check_name: string;
   counter: number;
@@ -1559,6 +1564,7 @@ export interface DB {
   jump_token: JumpToken;
   known_device: KnownDevice;
   ledger_check_run: LedgerCheckRun;
+  ledger_check_turn: LedgerCheckTurn;
   ledger_finding: LedgerFinding;
   licence_delivery: LicenceDelivery;
   licence_key: LicenceKey;

@@ -1,9 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import { ok, plainSkus, STAFF, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
+import {
+  BUYER,
+  OTHER_BUYER,
+  ok,
+  plainSkus,
+  reason,
+  STAFF,
+  startOrderMall,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { REFUND_PICTURE } from '../contract/refund.ts';
 import { adminGetRefund, approveRefund } from '../contract/refund-admin-endpoints.ts';
-import { applyForRefund } from '../contract/refund-endpoints.ts';
+import { applyForRefund, getRefund } from '../contract/refund-endpoints.ts';
 import { fillBalance, paidOrder } from './refund-builders.ts';
 
 let mall: TestMall;
@@ -45,4 +56,21 @@ test('a change of mind is no fault, in either language; what was typed may be on
     const { refundOrderNo } = await ok(mall, applyForRefund, ask, as);
     expect((await ok(mall, adminGetRefund, { refundOrderNo }, staff)).isWithoutFault, text).toBe(isWithoutFault);
   }
+});
+
+describe('photos', () => {
+  it('of one’s own, six at most, are kept with the request', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const { as, orderNo, lineId } = paid;
+    const urls = await Promise.all(Array.from({ length: 7 }, () => pictureOf(mall, REFUND_PICTURE, BUYER)));
+    const apply = { orderNo, orderDetailId: lineId, afterSalesType: 1 as const, num: 1, text: 'x' };
+    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: urls.join(',') }, as)).toBe('pictureUnknown');
+    const foreign = await pictureOf(mall, REFUND_PICTURE, OTHER_BUYER);
+    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: foreign }, as)).toBe('pictureUnknown');
+    const six = urls.slice(1);
+    const { refundOrderNo } = await ok(mall, applyForRefund, { ...apply, reasonImage: six.join(',') }, as);
+    expect((await ok(mall, getRefund, { refundOrderNo }, as)).pictures).toEqual(six);
+    const noReason = await mall.call(applyForRefund, { ...apply, text: ' ' }, { as });
+    expect(noReason.data).toMatchObject({ reason: 'badParameter', field: 'text' });
+  });
 });
