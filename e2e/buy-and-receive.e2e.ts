@@ -228,10 +228,6 @@ describe('an order', () => {
     }
     await enterReceipt(mall, finance.page, paymentNo);
     await finance.page
-      .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
-      .first()
-      .click();
-    await finance.page
       .locator('dialog[open]')
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
       .click();

@@ -64,11 +64,15 @@ export async function lastMessage(mall: BrowserMall, recipient: string): Promise
   return body;
 }
 
-/** Finance confirms all of a transfer, as on the bank's statement, in the drawer that is open. */
+/** Finance enters all of a transfer as on the bank's statement, in the drawer that is open, and is asked about it. */
 export async function enterReceipt(mall: BrowserMall, page: Page, paymentNo: string) {
   const ZH = { locale: 'zh' } as const;
   const money = await received(mall, paymentNo);
   await page.getByRole('textbox', { name: m.payments_office_received({}, ZH) }).fill(money.amount);
   await page.getByLabel(m.payments_office_received_on({}, ZH)).fill(money.receivedOn);
   await page.getByRole('textbox', { name: m.payments_office_trade_no({}, ZH) }).fill(money.tradeNo);
+  await page
+    .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
+    .first()
+    .click();
 }
