@@ -15,6 +15,11 @@ export const PAYMENT_ERRORS = {
   alreadyPaid: error('alreadyPaid'),
   confirming: error('confirming'),
   notConfirming: error('notConfirming'),
+  /** Another amount has arrived than is due: the proof is rejected instead. */
+  receivedDiffers: error('receivedDiffers'),
+  receivedInFuture: error('receivedInFuture'),
+  /** Money of the bank under this reference is booked already. */
+  transferKnown: error('transferKnown'),
   methodUnavailable: error<{ payType: string }>('methodUnavailable'),
   channelMismatch: error('channelMismatch', 400),
   /** The provider did not take the payment, or did not answer. */

@@ -119,6 +119,8 @@ export const offlinePayment = z.object({
   rejectedReason: z.string().nullable(),
   payTime: time.nullable(),
   tradeNo: z.string().nullable(),
+  /** The day on which it arrived at the bank, `2026-01-31`. */
+  receivedOn: z.string().nullable(),
   orderNoList: z.array(z.string()),
   subject: z.enum(SUBJECT_KINDS),
 });

@@ -42,8 +42,8 @@ function TypeCell({ type }: { readonly type: number }) {
   return <Tag tone={kind === 'seckill' ? 'error' : kind === 'promotion' ? 'activity' : 'neutral'}>{word}</Tag>;
 }
 
-/** The columns of the order table; `onOpen` shows one order. */
-export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<AdminOrderSummary>[] {
+/** The columns of the order table; `onOpen` shows one order. The shop is for those who see more than one. */
+export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boolean): TableColumn<AdminOrderSummary>[] {
   return [
     {
       id: 'orderNo',
@@ -69,7 +69,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 120,
+      maxWidth: 160,
       onCard: 'bare',
     },
     {
@@ -132,13 +132,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       value: noteOf,
       maxWidth: 96,
     },
-    {
-      id: 'shop',
-      title: m.orders_page_shop(),
-      cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
-      value: ({ merName }) => merName,
-      maxWidth: 100,
-    },
+    ...(seesShops ? [shopColumn()] : []),
     {
       id: 'receiver',
       title: m.orders_page_receiver(),
@@ -162,6 +156,14 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     },
   ];
 }
+
+const shopColumn = (): TableColumn<AdminOrderSummary> => ({
+  id: 'shop',
+  title: m.orders_page_shop(),
+  cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
+  value: ({ merName }) => merName,
+  maxWidth: 140,
+});
 
 /** The columns the mall can sort by, and its names for them. */
 export const SORTED_BY: Readonly<Record<string, (typeof ORDER_SORTS)[number]>> = { placed: 'time', amount: 'amount' };
