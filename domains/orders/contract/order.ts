@@ -72,7 +72,14 @@ export const orderSummary = z.object({
   paid: z.boolean(),
   payTime: time.nullable(),
   payType: z.enum(PAY_TYPES).nullable(),
+  /**
+   * What its payment consists of; of an unpaid one, what is taken already. The amounts are null where the payment is of
+   * other orders too.
+   */
+  payParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
   payPrice: visibleYuan,
+  /** Of it, what refunds that were granted give back; their money may be on its way still. */
+  refundedPrice: visibleYuan,
   status: statusNumber,
   /** The state's name, for `orderCan`. */
   state: z.enum(ORDER_STATUSES),

@@ -84,6 +84,8 @@ const ORDER: OrderDetail = {
   paid: false,
   payTime: null,
   payType: 'offline',
+  payParts: [],
+  refundedPrice: '0.00',
   payPrice: '8588.80',
   status: 0,
   state: 'pendingPayment',

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import type { OrderDetail } from '../../contract/order.ts';
@@ -11,7 +13,7 @@ import {
   deliveryWord,
   invoiceWords,
   orderTypeWord,
-  payTypeWord,
+  payWords,
   promiseWords,
   reductionWords,
   sumWord,
@@ -22,6 +24,7 @@ import styles from './order-facts.module.css';
 /** Recipient, facts and total of the order. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const [delivery] = order.merchantOrderList;
+  const formatYuan = useFormatYuan();
   const notes = order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);
   return (
     <div className={styles.facts}>
@@ -52,7 +55,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             <ContactsLink orderNo={order.orderNo} />
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
-          {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
+          {order.payType && <Fact label={m.orders_page_pay_method()}>{payWords(order, formatYuan)}</Fact>}
           <Fact label={m.orders_page_invoice()}>{invoiceWords(order.invoice)}</Fact>
           {order.agreementList.length > 0 && (
             <Fact label={m.orders_agreement_accepted()}>
@@ -100,6 +103,19 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
               <Amount yuan={order.payPrice} />
             </b>
           </Fact>
+          {isSome(order.refundedPrice) && (
+            <Fact
+              label={
+                <Link to="/users/refund_list" search={{ keywords: order.orderNo }}>
+                  {m.orders_page_refunded_price()}
+                </Link>
+              }
+            >
+              <span className={styles.saving}>
+                −<Amount yuan={order.refundedPrice} />
+              </span>
+            </Fact>
+          )}
           {isSome(order.protectedPrice) && (
             <Fact label={m.orders_page_protected()}>
               <span className={styles.saving}>
@@ -122,7 +138,7 @@ function FactCard({ title, children }: { readonly title: string; readonly childr
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -174,7 +174,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
           <EmptyState title={m.payments_page_no_methods()} hint={m.payments_page_no_methods_hint()} />
         ) : (
           <>
-            <MethodChoice methods={methods} config={config} chosen={payType} onChoose={choose} />
+            <MethodChoice methods={methods} config={config} payment={payment} chosen={payType} onChoose={choose} />
             {payType !== null && read !== null && offered.length > 0 && (
               <PartsForm offered={offered} rest={payType} typed={typed} read={read} onTyped={type} />
             )}

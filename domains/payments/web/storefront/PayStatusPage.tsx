@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
@@ -8,6 +9,7 @@ import {
   iconClock,
   iconReceipt,
 } from '../../../../platform/web/design/icons.tsx';
+import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
@@ -87,7 +89,11 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
         >
           <Facts>
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
-            {payment.payType && <Fact label={m.payments_page_method()}>{methodWord(payment.payType)}</Fact>}
+            {payment.payType && (
+              <Fact label={m.payments_page_method()}>
+                {payment.paidParts.length > 1 ? <Parts of={payment.paidParts} /> : methodWord(payment.payType)}
+              </Fact>
+            )}
             <OrderFacts payment={payment} />
           </Facts>
           <Ways first={payment.orderNoList} subject={subject} />
@@ -128,22 +134,43 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
 
 function NotPaid({
   orderNo,
-  payment: { rejectedReason, subject },
+  payment: { rejectedReason, subject, heldParts, duePrice },
   failed,
 }: {
   readonly orderNo: string;
   readonly payment: OutcomeProps['payment'];
   readonly failed: boolean;
 }) {
+  const isPartlyPaid = heldParts.length > 0;
   return (
     <Result
       tone="failed"
       icon={iconAlertCircle}
-      title={failed ? m.payments_page_failed() : m.payments_page_unpaid()}
+      title={
+        failed ? m.payments_page_failed() : isPartlyPaid ? m.payments_page_part_unpaid() : m.payments_page_unpaid()
+      }
       hint={
-        rejectedReason === null ? m.payments_page_failed_hint() : m.payments_page_rejected({ reason: rejectedReason })
+        rejectedReason !== null
+          ? m.payments_page_rejected({ reason: rejectedReason })
+          : isPartlyPaid
+            ? m.payments_page_failed_held_hint()
+            : m.payments_page_failed_hint()
       }
     >
+      {isPartlyPaid && (
+        <AmountsAlwaysShown>
+          <Facts>
+            {duePrice !== null && (
+              <Fact label={m.payments_page_still_due()}>
+                <Money yuan={duePrice} look="price" size="large" />
+              </Fact>
+            )}
+            <Fact label={m.payments_page_taken()}>
+              <Parts of={heldParts} />
+            </Fact>
+          </Facts>
+        </AmountsAlwaysShown>
+      )}
       <div className={styles.ways}>
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
           {m.payments_page_pay_again()}
@@ -201,9 +228,12 @@ function TransferUnderReview({
     >
       <Facts>
         {payment.duePrice !== null && (
-          <Fact label={m.payments_page_amount()}>
-            <Money yuan={payment.duePrice} look="price" size="large" />
-          </Fact>
+          // What is to be transferred stands beside where to, whatever the price switch says.
+          <AmountsAlwaysShown>
+            <Fact label={m.payments_page_amount()}>
+              <Money yuan={payment.duePrice} look="price" size="large" />
+            </Fact>
+          </AmountsAlwaysShown>
         )}
         <OrderFacts payment={payment} />
       </Facts>
@@ -245,11 +275,26 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+/** The ways of a payment, each with what it paid. */
+function Parts({ of }: { readonly of: OutcomeProps['payment']['paidParts'] }) {
+  return of.map(({ payType, amount }) => (
+    <span key={payType} className={styles.part}>
+      {methodWord(payType)} {amount !== null && <Money yuan={amount} />}
+    </span>
+  ));
+}
+
 function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) {
   if (payment.subject !== 'order') return null;
   return (
     <>
-      <Fact label={m.payments_page_order_numbers()}>{payment.orderNoList.join(', ')}</Fact>
+      <Fact label={m.payments_page_order_numbers()}>
+        {payment.orderNoList.map((orderNo) => (
+          <Link key={orderNo} to="/order/order_details" search={{ orderNo }} className={styles.number}>
+            {orderNo}
+          </Link>
+        ))}
+      </Fact>
       <Fact label={m.payments_page_ship_to()}>
         {payment.consigneeName} {payment.consigneePhone}
         <br />

@@ -135,6 +135,7 @@ function Movement({ entry }: { readonly entry: BalanceEntry }) {
   return (
     <EntryRow
       title={entry.remark || LINK_WORDS[entry.linkType]()}
+      number={entry.remark === '' ? entry.linkId : ''}
       address={addressOfEntry(entry)}
       type={entry.type}
       amount={formatYuan(entry.amount)}
