@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { payWords, refundWords, sumWord, takenWords } from './order-words.ts';
+import { orderTypeWord, payWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
 
 test.each([
   [false, 'pendingPayment', m.orders_page_to_pay()],
@@ -34,4 +34,12 @@ test('a refund is told in the list from its request on, its amount once it is gr
   expect(refundWords({ refundStatus: 2, refundedPrice: '9.00' }, shown)).toBe(
     m.orders_page_refunded_of({ amount: '9.00' }),
   );
+});
+
+test('an order of licence keys alone is called so, and awaits no parcel', () => {
+  const order = { state: 'pendingShipment', allShipped: false, secondType: 2 } as const;
+  expect(statusWord(order)).toBe(m.orders_status_pending_delivery());
+  expect(statusWord({ ...order, secondType: 0 })).toBe(m.orders_status_pending_shipment());
+  expect(orderTypeWord({ type: 0, secondType: 2 })).toBe(m.orders_page_type_licence());
+  expect(orderTypeWord({ type: 1, secondType: 2 })).toBe(m.orders_page_type_seckill());
 });

@@ -14,6 +14,7 @@ import {
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
+import { isVirtualOrder } from './virtual-line.ts';
 
 const TITLE: Record<OrderTitle, () => string> = {
   pendingPayment: m.orders_status_pending_payment,
@@ -26,8 +27,12 @@ const TITLE: Record<OrderTitle, () => string> = {
   cancelled: m.orders_status_cancelled,
 };
 
-/** The displayed status of an order. */
-export function statusWord({ state, allShipped }: Pick<OrderSummary, 'state' | 'allShipped'>): string {
+/** The displayed status of an order; one of licence keys alone awaits no parcel. */
+export function statusWord(
+  order: Pick<OrderSummary, 'state' | 'allShipped'> & Partial<Pick<OrderSummary, 'secondType'>>,
+): string {
+  const { state, allShipped, secondType = 0 } = order;
+  if (state === 'pendingShipment' && isVirtualOrder({ secondType })) return m.orders_status_pending_delivery();
   return TITLE[orderTitleOf({ status: state, allShipped })]();
 }
 
@@ -129,9 +134,10 @@ const TYPE: Record<OrderType, () => string> = {
   promotion: m.orders_page_type_promotion,
 };
 
-/** Words of an order's `type` number. */
-export function orderTypeWord(type: number): string {
-  return TYPE[ORDER_TYPES[type] ?? 'normal']();
+/** Words of an order's `type` number; an ordinary one of licence keys alone is called so. */
+export function orderTypeWord({ type, secondType }: Pick<OrderSummary, 'type' | 'secondType'>): string {
+  const kind = ORDER_TYPES[type] ?? 'normal';
+  return kind === 'normal' && isVirtualOrder({ secondType }) ? m.orders_page_type_licence() : TYPE[kind]();
 }
 
 const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = {

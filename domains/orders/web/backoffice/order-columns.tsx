@@ -76,7 +76,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       id: 'type',
       title: m.orders_page_type(),
       cell: ({ type }) => <TypeCell type={type} />,
-      value: ({ type }) => orderTypeWord(type),
+      value: orderTypeWord,
     },
     {
       id: 'status',

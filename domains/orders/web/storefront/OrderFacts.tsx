@@ -18,6 +18,7 @@ import {
   reductionWords,
   sumWord,
 } from '../order-words.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { ContactsLink } from './ContactsLink.tsx';
 import styles from './order-facts.module.css';
 
@@ -25,23 +26,27 @@ import styles from './order-facts.module.css';
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const [delivery] = order.merchantOrderList;
   const formatYuan = useFormatYuan();
-  const notes = order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);
+  const isVirtual = isVirtualOrder(order);
+  // Keys come with no paper.
+  const notes = isVirtual ? [] : order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);
   return (
     <div className={styles.facts}>
-      <FactCard title={m.orders_page_receiver_info()}>
+      <FactCard title={isVirtual ? m.orders_page_delivery_info() : m.orders_page_receiver_info()}>
         <dl className={styles.list}>
-          <Fact label={m.orders_page_receiver()}>
-            {delivery ? `${delivery.realName} ${delivery.userPhone}` : order.receiverName}
-          </Fact>
-          {delivery && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
+          {!isVirtual && (
+            <Fact label={m.orders_page_receiver()}>
+              {delivery ? `${delivery.realName} ${delivery.userPhone}` : order.receiverName}
+            </Fact>
+          )}
+          {delivery && !isVirtual && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
           {delivery && <Fact label={m.orders_page_delivery()}>{deliveryWord(delivery.shippingType)}</Fact>}
           {delivery?.pickupAddress && <Fact label={m.orders_page_pickup_address()}>{delivery.pickupAddress}</Fact>}
-          {delivery?.promisedDate && (
+          {delivery?.promisedDate && !isVirtual && (
             <Fact label={m.orders_page_promise()}>{promiseWords(delivery.shippingType, delivery.promisedDate)}</Fact>
           )}
           {delivery?.userRemark && <Fact label={m.orders_page_remark()}>{delivery.userRemark}</Fact>}
         </dl>
-        {!order.addressChange && <AddressChangePanel order={order} side="buyer" />}
+        {!order.addressChange && !isVirtual && <AddressChangePanel order={order} side="buyer" />}
       </FactCard>
       <FactCard title={m.orders_page_order_info()}>
         <dl className={styles.list}>
@@ -49,7 +54,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             <span className={styles.number}>{order.orderNo}</span>
           </Fact>
           {order.poNumber && <Fact label={m.orders_page_po_number()}>{order.poNumber}</Fact>}
-          <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
+          <Fact label={m.orders_page_type()}>{orderTypeWord(order)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>{' '}
             <ContactsLink orderNo={order.orderNo} />

@@ -13,6 +13,7 @@ import { Amount } from '../OrderLines.tsx';
 import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payWords, statusWord, sumWord, takenWords } from '../order-words.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { KeysLink } from './KeysLink.tsx';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-details.module.css';
@@ -49,7 +50,10 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         <Timeline
           steps={progressOf(order).map((progress) => ({
             key: progress.step,
-            title: STEP[progress.step](),
+            title:
+              progress.step === 'shipped' && isVirtualOrder(order)
+                ? m.orders_page_step_delivered()
+                : STEP[progress.step](),
             detail: stepDetail(progress, order),
             state: progress.state,
           }))}
@@ -85,7 +89,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
           <RefundLink order={order} large />
           <ReviewLink order={order} large />
           <OrderAgainButton orderNo={order.orderNo} large />
-          {order.packageList.length > 0 && (
+          {order.packageList.length > 0 && !isVirtualOrder(order) && (
             <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
               {m.orders_page_track()}
             </ButtonLink>
@@ -123,7 +127,11 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
         </span>
       );
     case 'pendingShipment':
-      return <span className={styles.hint}>{m.orders_page_hint_to_ship()}</span>;
+      return (
+        <span className={styles.hint}>
+          {isVirtualOrder(order) ? m.orders_page_hint_keys() : m.orders_page_hint_to_ship()}
+        </span>
+      );
     case 'partialReceipt':
       return <span className={styles.hint}>{m.orders_page_hint_signed({ signed, total })}</span>;
     case 'pendingReceipt':
