@@ -85,6 +85,8 @@ export const orderSummary = z.object({
   state: z.enum(ORDER_STATUSES),
   allShipped: z.boolean(),
   paymentConfirming: z.boolean(),
+  /** Why finance rejected the last proof of a transfer, while another one is awaited. */
+  rejectedReason: z.string().nullable(),
   /** How far it is refunded: 0 not, 1 asked for, 2 in part, 3 wholly. */
   refundStatus: z.literal(Object.values(REFUND_STATUS)),
   /** 0 no, 1 by the system, 2 by the buyer, 3 by staff, 4 because all of it was refunded. */

@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Fen } from '../../../platform/contract/money.ts';
 import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
@@ -17,7 +16,7 @@ import {
 } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
 import { countByPart, countByStatus, type Position, positionOf, tallyOwner } from './order-tally-repository.ts';
-import { PAY_PARTS } from './pay-parts-repository.ts';
+import { PAYMENT_OF_ORDER, type PaymentOfOrder } from './pay-parts-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -44,12 +43,7 @@ export interface OrderFilter {
 }
 
 /** An order with the payment data of its list row. */
-export type ListedOrder = OrderRow & {
-  payment_no: string;
-  payment_status: string;
-  payment_fen: Fen;
-  pay_parts: unknown;
-};
+export type ListedOrder = OrderRow & PaymentOfOrder;
 
 type Orders = DB & { o: DB['purchase_order'] };
 type Matching = SelectQueryBuilder<Orders, 'o', object>;
@@ -194,7 +188,7 @@ function rowsOf(db: Db, ids: Ids, sort: OrderSort, filter: Partial<OrderFilter> 
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .where('o.id', 'in', ids)
     .selectAll('o')
-    .select(['p.payment_no', 'p.status as payment_status', 'p.amount_fen as payment_fen', PAY_PARTS.as('pay_parts')]);
+    .select(PAYMENT_OF_ORDER);
   const direction = sort.descending ? 'desc' : 'asc';
   return columnsOf(sort, filter).reduce((sorted, column) => sorted.orderBy(column, direction), rows);
 }

@@ -190,6 +190,7 @@ export function viewOrder(
     state: facts.status,
     allShipped: facts.allShipped,
     paymentConfirming: facts.paymentConfirming,
+    rejectedReason: order.payment_status === 'pending' ? order.payment_refusal : null,
     refundStatus: refundStatusOf(lines),
     cancelStatus: order.cancel_status as (typeof CANCEL_STATUS)[keyof typeof CANCEL_STATUS],
     totalNum: order.total_quantity,

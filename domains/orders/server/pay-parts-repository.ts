@@ -1,9 +1,29 @@
 import { sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
 import { HELD_PAY_TYPES } from '../../payments/contract/payment.ts';
 
+/** What an order's row shows of its payment. */
+export interface PaymentOfOrder {
+  payment_no: string;
+  payment_status: string;
+  payment_fen: Fen;
+  /** Why finance rejected the last proof of a transfer. */
+  payment_refusal: string | null;
+  pay_parts: unknown;
+}
+
 /** What the payment `p` consists of, or what is taken of it while the rest is not paid; what came from outside first. */
-export const PAY_PARTS = sql<unknown>`(
+const PAY_PARTS = sql<unknown>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('payType', pay_type, 'fen', amount_fen)
     ORDER BY pay_type IN (${sql.join(HELD_PAY_TYPES)}), pay_type), '[]')
   FROM (SELECT pay_type, amount_fen FROM payment_part WHERE payment_id = p.id
     UNION ALL SELECT pay_type, amount_fen FROM payment_hold WHERE payment_id = p.id) part)`;
+
+/** The same of the payment `p`. */
+export const PAYMENT_OF_ORDER = [
+  'p.payment_no',
+  'p.status as payment_status',
+  'p.amount_fen as payment_fen',
+  'p.rejected_reason as payment_refusal',
+  PAY_PARTS.as('pay_parts'),
+] as const;

@@ -85,6 +85,7 @@ const ORDER: OrderDetail = {
   payTime: null,
   payType: 'offline',
   payParts: [],
+  rejectedReason: null,
   refundedPrice: '0.00',
   payPrice: '8588.80',
   status: 0,

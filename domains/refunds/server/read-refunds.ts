@@ -9,6 +9,7 @@ import { findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
+  carrierIn,
   findOrderedLine,
   freightOf,
   listLinesWithLeft,
@@ -152,7 +153,8 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
     isDecided ? undefined : findOrderedLine(database, scope, row.order_no, row.order_line_id),
   ]);
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
-  return { row, steps, detail: viewRefundDetail(row, steps, { phone, freight }, viewerOf(context)) };
+  const carrier = await carrierIn(context.database, row.express_name, context.locale);
+  return { row, steps, detail: viewRefundDetail(row, steps, { phone, freight, carrier }, viewerOf(context)) };
 }
 
 export async function readRefund(

@@ -34,6 +34,8 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const formatYuan = useFormatYuan();
   const taken = takenWords(order, formatYuan);
   const refunds = refundWords(order, formatYuan);
+  // A hover title is out of reach on a phone; one reason is told once.
+  const refusals = [...new Set(actions.flatMap(({ disabledReason }) => disabledReason ?? []))];
   const unpaid = order.state === 'pendingPayment' && !order.paymentConfirming;
   return (
     <Card as="article" className={styles.order} aria-label={orderNo}>
@@ -90,6 +92,9 @@ export function OrderCard({ order, actions }: OrderCardProps) {
             </Link>
           )}
           {taken && <span className={styles.faint}>{taken}</span>}
+          {unpaid && order.rejectedReason !== null && (
+            <span className={styles.refused}>{m.orders_page_transfer_rejected({ reason: order.rejectedReason })}</span>
+          )}
           {unpaid && (
             <span className={styles.faint}>
               {m.orders_page_left()} <Countdown until={new Date(order.cancelTime).toISOString()} />
@@ -109,6 +114,11 @@ export function OrderCard({ order, actions }: OrderCardProps) {
             >
               {entry.label}
             </Button>
+          ))}
+          {refusals.map((reason) => (
+            <span key={reason} className={styles.why}>
+              {reason}
+            </span>
           ))}
           <RefundLink order={order} />
           <ReviewLink order={order} />

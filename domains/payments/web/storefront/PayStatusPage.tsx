@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import type { cashier, OnlinePayType, SubjectKind } from '../../contract/payment.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
@@ -23,6 +23,7 @@ import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { PayFrame } from './PayFrame.tsx';
+import { PaymentFailure } from './PaymentFailure.tsx';
 import styles from './pay-status.module.css';
 
 /** The page stops polling after this long without a result, in milliseconds. */
@@ -54,11 +55,7 @@ export function PayStatusPage() {
             </div>
           </Loading>
         ) : payment.isError ? (
-          <ErrorState
-            title={m.payments_page_order_error()}
-            message={payment.error.message}
-            onRetry={() => payment.refetch()}
-          />
+          <PaymentFailure failure={payment.error} onRetry={() => void payment.refetch()} />
         ) : (
           <Outcome orderNo={orderNo} payment={payment.data} payType={payType} failed={failed} />
         )}

@@ -30,6 +30,7 @@ vi.mock('../payment-queries.ts', () => {
     usePay: () => ({ isPending: false, data: undefined }),
     useSubmitVoucher: () => ({ isPending: false }),
     usePayResult: () => null,
+    isNoPayment: (failure: Error) => failure.message === 'none',
   };
 });
 vi.mock('../payment-address.ts', async (original) => ({
@@ -80,6 +81,16 @@ describe('the cashier', () => {
     read.failure = new Error('no line');
     expect(cashier()).toContain(m.payments_page_order_error());
     expect(result()).toContain(m.payments_page_order_error());
+  });
+
+  test('says of a number without a payment that there is none, and offers no second try', () => {
+    read.failure = new Error('none');
+    for (const page of [cashier(), result()]) {
+      expect(page).toContain(m.payments_error_payment_not_found());
+      expect(page).not.toContain(m.app_retry());
+    }
+    read.failure = new Error('no line');
+    expect(cashier()).toContain(m.app_retry());
   });
 
   test('without any way to pay says that there is no payment method', () => {
