@@ -232,6 +232,8 @@ describe('a bank transfer', () => {
     const cashier = await ok(mall, getCashier, { orderNo: paymentNo }, buyer);
     expect(cashier).toMatchObject({ status: 'pending', rejectedReason: 'amount differs' });
     expect(cashier.cancelDateTime).toBeGreaterThan(mall.clock.now().getTime() + 23 * HOUR);
+    const listed = await ok(mall, listOrders, { keywords: orderNos[0] ?? '' }, buyer);
+    expect(listed.list[0]?.rejectedReason).toBe('amount differs');
     await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, buyer);
     expect(await ok(mall, confirmTransfer, { paymentNo, tradeNo: 'B-1' }, finance)).toBe(true);
     expect(await reason(mall, confirmTransfer, { paymentNo }, finance)).toBe('notConfirming');
