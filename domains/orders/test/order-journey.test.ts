@@ -233,6 +233,8 @@ describe('a bank transfer', () => {
     const cashier = await ok(mall, getCashier, { orderNo: paymentNo }, buyer);
     expect(cashier).toMatchObject({ status: 'pending', rejectedReason: 'amount differs' });
     expect(cashier.cancelDateTime).toBeGreaterThan(mall.clock.now().getTime() + 23 * HOUR);
+    const listed = await ok(mall, listOrders, { keywords: orderNos[0] ?? '' }, buyer);
+    expect(listed.list[0]?.rejectedReason).toBe('amount differs');
     await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, buyer);
     const money = await received(mall, paymentNo);
     expect(await ok(mall, confirmTransfer, money, finance)).toBe(true);

@@ -10,6 +10,7 @@ import { findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
+  carrierIn,
   findOrderedLine,
   freightOf,
   listLinesWithLeft,
@@ -159,7 +160,9 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   ]);
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
   const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
-  return { row, steps, grantedFen, detail: viewRefundDetail(row, steps, { phone, freight }, viewerOf(context)) };
+  const carrier = await carrierIn(context.database, row.express_name, context.locale);
+  const facts = { phone, freight, carrier };
+  return { row, steps, grantedFen, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
 export async function readRefund(

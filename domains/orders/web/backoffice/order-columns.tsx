@@ -10,7 +10,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import type { ORDER_SORTS } from '../../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES, type OrderType } from '../../contract/order.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS } from '../../contract/order-tab.ts';
-import { cancelWord, orderTypeWord, payTypeWord, statusTone, statusWord, tabWord } from '../order-words.ts';
+import { cancelWord, orderTypeWord, payTypeWord, payWords, statusTone, statusWord, tabWord } from '../order-words.ts';
 import styles from './order-table.module.css';
 
 /** Pictures of an order shown in its row. */
@@ -76,7 +76,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
       id: 'type',
       title: m.orders_page_type(),
       cell: ({ type }) => <TypeCell type={type} />,
-      value: ({ type }) => orderTypeWord(type),
+      value: orderTypeWord,
     },
     {
       id: 'status',
@@ -121,8 +121,8 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
     {
       id: 'payment',
       title: m.orders_page_pay_method(),
-      cell: ({ payType }) => <span className={styles.second}>{payTypeWord(payType)}</span>,
-      value: ({ payType }) => payTypeWord(payType),
+      cell: (order) => <span className={styles.second}>{payWords(order)}</span>,
+      value: (order) => payWords(order),
       maxWidth: 120,
     },
     {
