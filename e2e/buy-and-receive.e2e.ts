@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { calculateCartPrice } from '../domains/cart/contract/cart-endpoints.ts';
 import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { enterReceipt, signIn } from './journey-people.ts';
 import { addToCart, checkOut, MODEL, openShippingAgain, ordersOf, PDF, productsOfTwoShops } from './shopping.ts';
 
 /** Waits for the focus to be on a control: what a dialog leaves never falls to the top of the page. */
@@ -223,10 +223,7 @@ describe('an order', () => {
       await reason.waitFor({ state: 'detached' });
       expect(await reject.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-    await finance.page
-      .getByRole('button', { name: m.payments_office_confirm({}, ZH) })
-      .first()
-      .click();
+    await enterReceipt(mall, finance.page, paymentNo);
     await finance.page
       .locator('dialog[open]')
       .getByRole('button', { name: m.payments_office_confirm({}, ZH) })

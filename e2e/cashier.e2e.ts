@@ -23,7 +23,7 @@ import { type AlipayServer, startAlipayServer } from '../domains/payments/test/a
 import { startWechatServer, type WechatServer } from '../domains/payments/test/wechat-server.ts';
 import { fenToYuan } from '../platform/contract/money.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { enterReceipt, signedIn } from './journey-people.ts';
 import { PDF } from './shopping.ts';
 
 /** The second language is seen on a phone. */
@@ -220,7 +220,7 @@ test.each(SCREENS)(
     await send('second.pdf');
 
     const second = await open();
-    await second.getByRole('button', { name: m.payments_office_confirm({}, at), exact: true }).click();
+    await enterReceipt(mall, finance.page, paymentNo, at);
     await finance.page.locator('dialog[open] button[value=confirm]').click();
     await second.waitFor({ state: 'detached' });
     await buyer.page.reload();

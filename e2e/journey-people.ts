@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as m from '#messages';
 import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
+import { received } from '../domains/payments/test/payment-builders.ts';
 import { STORAGE_KEY, VISITOR } from '../platform/web/session/session-store.ts';
 import type { BrowserMall, Person, PersonOptions, StoredEntry } from './browser-mall.ts';
 
@@ -83,4 +84,21 @@ export async function lastMessage(mall: BrowserMall, recipient: string): Promise
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return body;
+}
+
+/** Finance enters all of a transfer as on the bank's statement, in the drawer that is open, and is asked about it. */
+export async function enterReceipt(
+  mall: BrowserMall,
+  page: Page,
+  paymentNo: string,
+  at: { readonly locale: 'zh' | 'en' } = { locale: 'zh' },
+) {
+  const money = await received(mall, paymentNo);
+  await page.getByRole('textbox', { name: m.payments_office_received({}, at) }).fill(money.amount);
+  await page.getByLabel(m.payments_office_received_on({}, at)).fill(money.receivedOn);
+  await page.getByRole('textbox', { name: m.payments_office_trade_no({}, at) }).fill(money.tradeNo);
+  await page
+    .getByRole('button', { name: m.payments_office_confirm({}, at) })
+    .first()
+    .click();
 }

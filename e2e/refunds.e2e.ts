@@ -1,4 +1,5 @@
 /** Refunds from end to end, in a real browser: before shipping, and a return that is sent, inspected and paid. */
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { BUYER, plainSkus, STAFF, stockOf, type TestSku } from '../domains/orders/test/order-builders.ts';
@@ -16,6 +17,12 @@ beforeAll(async () => {
   await fillBalance(mall);
 });
 afterAll(() => mall?.close());
+
+/** Decides in the drawer, and answers the question that is asked first. */
+async function decided(page: Page, drawer: Locator, decision: string) {
+  await drawer.getByRole('button', { name: decision }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: decision }).click();
+}
 
 /** The second language is seen on a phone. */
 const SCREENS = [
@@ -62,7 +69,7 @@ test.each(SCREENS)(
     await staff.page.getByRole('button', { name: refundNo }).click();
     const drawer = staff.page.getByRole('dialog', { name: refundNo });
     await drawer.getByText('ordered twice').waitFor();
-    await drawer.getByRole('button', { name: m.refunds_office_approve({}, locale) }).click();
+    await decided(staff.page, drawer, m.refunds_office_approve({}, locale));
     await drawer.getByText(m.refunds_status_refunded({}, locale), { exact: true }).waitFor();
     expect(await stockOf(mall, sku.skuId)).toBe(stock + 2);
 
@@ -97,7 +104,7 @@ test.each(SCREENS)(
     await drawer.getByRole('textbox', { name: m.refunds_receiver({}, locale) }).fill('Returns desk');
     await drawer.getByRole('textbox', { name: m.refunds_telephone({}, locale) }).fill('0571-88888888');
     await drawer.getByRole('textbox', { name: m.refunds_address({}, locale) }).fill('Warehouse 3');
-    await drawer.getByRole('button', { name: m.refunds_office_approve_return({}, locale) }).click();
+    await decided(staff.page, drawer, m.refunds_office_approve_return({}, locale));
     await drawer.getByText(m.refunds_status_awaiting_goods({}, locale), { exact: true }).waitFor();
 
     await page.reload();
@@ -113,7 +120,7 @@ test.each(SCREENS)(
     await staff.page.reload();
     await drawer.getByText('SF1234567890').first().waitFor();
     await drawer.getByRole('textbox', { name: m.refunds_inspection({}, locale) }).fill('Complete');
-    await drawer.getByRole('button', { name: m.refunds_office_receive({}, locale) }).click();
+    await decided(staff.page, drawer, m.refunds_office_receive({}, locale));
     await drawer.getByText(m.refunds_status_refunded({}, locale), { exact: true }).waitFor();
     await page.reload();
     await page.getByText(m.refunds_next_refunded({}, locale)).waitFor();

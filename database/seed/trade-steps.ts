@@ -10,7 +10,9 @@ import { applyForRefund } from '../../domains/refunds/server/apply-for-refund.ts
 import { revokeRefund, sendGoodsBack } from '../../domains/refunds/server/change-own-refund.ts';
 import { approveRefund, receiveGoods, refuseRefund } from '../../domains/refunds/server/decide-refund.ts';
 import { storeUpload } from '../../domains/uploads/server/store-upload.ts';
+import { fenToYuan } from '../../platform/contract/money.ts';
 import { inTransaction } from '../../platform/server/database.ts';
+import { shanghaiDay } from '../../platform/server/shanghai-time.ts';
 import type { PlacedLine } from './demo-order.ts';
 import { demoPdf } from './demo-pdf.ts';
 import { demoPerson } from './demo-person.ts';
@@ -45,8 +47,18 @@ async function sendVoucher(moment: Moment): Promise<void> {
 }
 
 async function confirmMoney(moment: Moment): Promise<void> {
-  const { trade, at } = moment;
-  const transfer = { paymentNo: trade.paymentNo, tradeNo: `DEMO${ofTime(at)}` };
+  const { services, trade, at } = moment;
+  const { amount_fen, held_fen } = await services.database
+    .selectFrom('payment')
+    .select(['amount_fen', 'held_fen'])
+    .where('payment_no', '=', trade.paymentNo)
+    .executeTakeFirstOrThrow();
+  const transfer = {
+    paymentNo: trade.paymentNo,
+    tradeNo: `DEMO${ofTime(at)}`,
+    amount: fenToYuan(amount_fen - held_fen),
+    receivedOn: shanghaiDay(at),
+  };
   await confirmTransfer(transfer, await financeOf(moment), subjectOf(moment));
 }
 

@@ -591,6 +591,11 @@ export interface LedgerCheckRun {
   stopped_at_row: number | null;
 }
 
+export interface LedgerCheckTurn {
+  single: Generated<boolean>;
+  started_at: Timestamp;
+}
+
 export interface LedgerFinding {
   check_name: string;
   counter: number;
@@ -738,6 +743,7 @@ export interface MoneyReturn {
 export interface MoneyReturnPart {
   amount_fen: number;
   pay_type: string;
+  payee: string | null;
   return_id: number;
   returned_at: Timestamp | null;
   trade_no: string | null;
@@ -1525,6 +1531,13 @@ export interface StockMovement {
   sku_id: number;
 }
 
+export interface TransferReceipt {
+  amount_fen: number;
+  payment_id: number;
+  received_on: string;
+  trade_no: string;
+}
+
 export interface DB {
   access_version: AccessVersion;
   account: Account;
@@ -1584,6 +1597,7 @@ export interface DB {
   jump_token: JumpToken;
   known_device: KnownDevice;
   ledger_check_run: LedgerCheckRun;
+  ledger_check_turn: LedgerCheckTurn;
   ledger_finding: LedgerFinding;
   licence_delivery: LicenceDelivery;
   licence_key: LicenceKey;
@@ -1659,4 +1673,5 @@ export interface DB {
   specification: Specification;
   spelled_name: SpelledName;
   stock_movement: StockMovement;
+  transfer_receipt: TransferReceipt;
 }

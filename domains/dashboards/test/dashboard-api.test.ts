@@ -45,7 +45,8 @@ beforeAll(async () => {
   await orders().set({ created_at: long }).execute();
   await orders().set({ paid_at: long }).where('paid_at', 'is not', null).execute();
   await orders().set({ status: 'completed' }).where('status', 'in', ['pendingShipment', 'partialReceipt']).execute();
-  await mall.database.updateTable('refund').set({ refunded_at: long }).where('refunded_at', 'is not', null).execute();
+  const sent = mall.database.updateTable('money_return_part').where('returned_at', 'is not', null);
+  await sent.set({ returned_at: long }).execute();
   await fillBalance(mall);
   // Noon, so that a test does not run over midnight.
   mall.clock.advance(midnight().getTime() + DAY_MS + 12 * HOUR_MS - mall.clock.now().getTime());

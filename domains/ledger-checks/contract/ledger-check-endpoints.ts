@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { FINDING_STATES, ledgerFinding, ledgerRun } from './ledger-check.ts';
+import { LEDGER_CHECK_ERRORS } from './ledger-check-errors.ts';
 
 export const listLedgerFindings = endpoint({
   method: 'GET',
@@ -28,4 +29,14 @@ export const listLedgerRuns = endpoint({
   request: z.strictObject({}),
   response: z.array(ledgerRun),
   errors: [],
+});
+
+export const runLedgerChecks = endpoint({
+  method: 'POST',
+  path: 'admin/ledger-checks/run',
+  summary: 'Start the nightly comparison now; it goes on after the answer, and one runs at a time',
+  permission: 'admin:ledger-checks:run',
+  request: z.strictObject({}),
+  response: z.boolean(),
+  errors: [LEDGER_CHECK_ERRORS.checkUnderway],
 });

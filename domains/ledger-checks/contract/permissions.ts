@@ -2,6 +2,7 @@ import { type KeysIn, permissionKeys } from '../../../platform/contract/permissi
 
 export const LEDGER_CHECK_PERMISSIONS = permissionKeys({
   'admin:ledger-checks:view': ['finance'],
+  'admin:ledger-checks:run': ['finance'],
 });
 
 declare module '../../../platform/contract/permission.ts' {

@@ -56,6 +56,30 @@ export async function settleUnseen(tx: Tx, checkName: string, { after, until }: 
       AND row_id > ${after} AND (${until}::bigint IS NULL OR row_id <= ${until})`.execute(tx);
 }
 
+/** Takes the turn to compare; null while somebody has it, for no longer than `heldMs`. @returns the turn */
+export async function takeTurn(db: Db, at: Date, heldMs: number): Promise<Date | null> {
+  const { rows } = await sql<{ started_at: Date }>`
+    INSERT INTO ledger_check_turn (started_at) VALUES (${at})
+    ON CONFLICT (single) DO UPDATE SET started_at = excluded.started_at
+      WHERE ledger_check_turn.started_at <= ${new Date(at.getTime() - heldMs)}
+    RETURNING started_at`.execute(db);
+  return rows[0]?.started_at ?? null;
+}
+
+export async function endTurn(db: Db, turn: Date): Promise<void> {
+  await db.deleteFrom('ledger_check_turn').where('started_at', '=', turn).execute();
+}
+
+/** Whether somebody has the turn. */
+export async function isTurnTaken(db: Db, at: Date, heldMs: number): Promise<boolean> {
+  const taken = await db
+    .selectFrom('ledger_check_turn')
+    .select('started_at')
+    .where('started_at', '>', new Date(at.getTime() - heldMs))
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 export async function insertRun(
   tx: Tx,
   run: { checkName: string; compared: number; found: number; stoppedAt: number | null; startedAt: Date; endedAt: Date },

@@ -1,17 +1,23 @@
-import type { Services } from '../../../platform/server/context.ts';
+import { AppError } from '../../../platform/contract/app-error.ts';
+import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { forEachIsolated } from '../../../platform/server/jobs.ts';
 import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
+import { requireWholeMall } from '../../../platform/server/session.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import { keptSince } from '../contract/ledger-check.ts';
+import { LEDGER_CHECK_ERRORS } from '../contract/ledger-check-errors.ts';
 import {
   compareRows,
   deleteBefore,
+  endTurn,
   findLastRuns,
   insertRun,
+  isTurnTaken,
   markTold,
   noteDifferences,
   settleUnseen,
+  takeTurn,
 } from './ledger-check-repository.ts';
 
 export const CHECK_LEDGERS = 'check-ledgers';
@@ -21,6 +27,8 @@ const CHUNK = 1_000;
 /** With so many differences something is wrong as a whole: more of them would not say more. */
 const MOST_DIFFERENCES = 500;
 const LONGEST_MS = 3_600_000;
+/** A turn that is older was lost with its process. */
+const HELD_MS = LONGEST_MS + 600_000;
 
 /** Walks one check, from where its last run had to stop. */
 async function runCheck(services: Services, check: LedgerCheck, stopAt: Date, stopping: AbortSignal): Promise<void> {
@@ -69,8 +77,22 @@ async function tellOfFindings({ database, clock, log }: Services): Promise<void>
   if (count > 0) log.error({ count }, 'ledgers differ from their counters');
 }
 
-/** Compares everything that has a ledger with it. A check that fails holds up no other. */
+/**
+ * Compares everything that has a ledger with it, unless that is being done already. A check that fails holds up no
+ * other.
+ */
 export async function runLedgerChecks(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  const hold = await takeTurn(database, clock.now(), HELD_MS);
+  if (hold === null) return;
+  try {
+    await checkAll(services, stopping);
+  } finally {
+    await endTurn(database, hold);
+  }
+}
+
+async function checkAll(services: Services, stopping: AbortSignal): Promise<void> {
   const { database, clock, domains } = services;
   const stopAt = new Date(clock.now().getTime() + LONGEST_MS);
   const checks = [...domains.ledgerChecks.values()];
@@ -83,4 +105,18 @@ export async function runLedgerChecks(services: Services, stopping: AbortSignal)
   );
   await tellOfFindings(services);
   await inTransaction(database, (tx) => deleteBefore(tx, keptSince(clock.now())));
+}
+
+/** Starts the comparison for staff who do not want to wait for the night. @throws AppError checkUnderway */
+export async function checkNow(_: unknown, context: SignedInContext): Promise<boolean> {
+  const { database, clock, session, background, log } = context;
+  requireWholeMall(session, 'admin:ledger-checks:view');
+  if (await isTurnTaken(database, clock.now(), HELD_MS)) throw new AppError(LEDGER_CHECK_ERRORS.checkUnderway);
+  const services: Services = context;
+  background.run(async (own, stopping) => {
+    await runLedgerChecks({ ...services, database: own }, stopping).catch((error: unknown) =>
+      log.error({ err: error }, 'ledgers were not compared'),
+    );
+  });
+  return true;
 }

@@ -6,4 +6,5 @@ const read: DoorRow = { permission: 'admin:ledger-checks:view', who: ['administr
 export const doors: Doors = {
   'GET admin/ledger-checks/findings': read,
   'GET admin/ledger-checks/runs': read,
+  'POST admin/ledger-checks/run': { ...read, permission: 'admin:ledger-checks:run' },
 };

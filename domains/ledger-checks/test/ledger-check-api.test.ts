@@ -9,7 +9,7 @@ import { FINANCE, KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../ord
 import { startRecharge } from '../../payments/contract/recharge-endpoints.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, fillBalance, paidOrder, shipped } from '../../refunds/test/refund-builders.ts';
-import { listLedgerFindings, listLedgerRuns } from '../contract/ledger-check-endpoints.ts';
+import { listLedgerFindings, listLedgerRuns, runLedgerChecks } from '../contract/ledger-check-endpoints.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -186,4 +186,26 @@ test('findings are for staff of the whole mall', async () => {
     WHERE a.phone = ${KEEPER}`.execute(mall.database);
   expect(reasonOf(await mall.call(listLedgerFindings, {}, { as: keeper }))).toBe('forbidden');
   expect(reasonOf(await mall.call(listLedgerRuns, {}, { as: keeper }))).toBe('forbidden');
+});
+
+test('staff start a check without waiting for the night, one at a time; a turn lost with its process ends', async () => {
+  finance = await mall.tokenOf(FINANCE);
+  const ranAt = async () => {
+    const runs = await ok(mall, listLedgerRuns, {}, finance);
+    return runs.map(({ runTime }) => runTime).toSorted()[0];
+  };
+  const before = await ranAt();
+  mall.clock.advance(60_000);
+  const started_at = mall.clock.now();
+  const turn = mall.database.insertInto('ledger_check_turn').values({ started_at });
+  await turn.execute();
+  expect(reasonOf(await mall.call(runLedgerChecks, {}, { as: finance }))).toBe('checkUnderway');
+  await mall.runJob('check-ledgers');
+  expect(await ranAt()).toBe(before);
+  mall.clock.advance(2 * 3_600_000);
+  await ok(mall, runLedgerChecks, {}, finance);
+  await expect.poll(ranAt, { timeout: 20_000 }).not.toBe(before);
+  await expect
+    .poll(() => mall.database.selectFrom('ledger_check_turn').selectAll().execute(), { timeout: 20_000 })
+    .toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { listLedgerFindings, listLedgerRuns } from '../contract/ledger-check-endpoints.ts';
+import { listLedgerFindings, listLedgerRuns, runLedgerChecks } from '../contract/ledger-check-endpoints.ts';
 
 const LEDGER_CHECKS = ['ledger-checks'] as const;
 
@@ -19,5 +19,13 @@ export function useLedgerRuns() {
     queryKey: [...LEDGER_CHECKS, 'runs'],
     queryFn: ({ signal }) => call(listLedgerRuns, {}, { signal }),
     staleTime: 0,
+  });
+}
+
+export function useCheckNow() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(runLedgerChecks, {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: LEDGER_CHECKS }),
   });
 }

@@ -9,6 +9,8 @@ const added = z.object({
   added: z.int(),
   /** Keys that the SKU has, or had, already. */
   known: z.int(),
+  /** Given more than once in this call. */
+  repeated: z.int(),
 });
 
 const ADD_ERRORS = [

@@ -14,6 +14,8 @@ export const KEY_TABLE_MAX_BYTES = 1024 * 1024;
 
 export interface ReadKeys {
   readonly keys: readonly string[];
+  /** How many were given once more. */
+  readonly repeated: number;
   /** How many pieces of text are no licence key: what they are is not said, they may be half of one. */
   readonly wrong: number;
 }
@@ -22,7 +24,8 @@ export interface ReadKeys {
 export function readKeys(pieces: readonly string[]): ReadKeys {
   const given = pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
   const keys = given.filter((piece) => KEY.test(piece));
-  return { keys: [...new Set(keys)], wrong: given.length - keys.length };
+  const once = [...new Set(keys)];
+  return { keys: once, repeated: keys.length - once.length, wrong: given.length - keys.length };
 }
 
 /** A delivered key, without the key itself. */

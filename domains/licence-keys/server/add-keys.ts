@@ -25,7 +25,7 @@ type Added = ResponseOf<typeof addLicenceKeysContract>;
 
 async function addKeys(skuId: number, pieces: readonly string[], context: SignedInContext): Promise<Added> {
   const { database, session, clock, environment, domains } = context;
-  const { keys, wrong } = readKeys(pieces);
+  const { keys, repeated, wrong } = readKeys(pieces);
   if (wrong > 0) throw new AppError(LICENCE_KEY_ERRORS.keysWrong, { count: wrong });
   if (keys.length === 0) throw new AppError(LICENCE_KEY_ERRORS.noKeys);
   if (keys.length > MAX_KEYS_AT_ONCE) throw new AppError(LICENCE_KEY_ERRORS.tooManyKeys, { limit: MAX_KEYS_AT_ONCE });
@@ -46,7 +46,7 @@ async function addKeys(skuId: number, pieces: readonly string[], context: Signed
       after: { added },
     });
     if (added > 0) await domains.answerOf(LICENCE_KEYS_ADDED)(tx, skuId, at);
-    return { added, known: keys.length - added };
+    return { added, known: keys.length - added, repeated };
   });
 }
 

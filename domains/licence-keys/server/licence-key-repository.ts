@@ -178,6 +178,7 @@ export async function noteShown(tx: Tx, id: number, at: Date): Promise<void> {
     .updateTable('licence_key')
     .set({ first_shown_at: at })
     .where('id', '=', id)
+    .where('state', '=', 'delivered')
     .where('first_shown_at', 'is', null)
     .execute();
 }

@@ -51,8 +51,10 @@ export async function showLicenceKey(
   return inTransaction(database, async (tx) => {
     const found = await findOwnKey(tx, buyerScope(session), id);
     if (!found || found.order_line_id === null) throw new AppError(LICENCE_KEY_ERRORS.licenceKeyNotFound);
-    if (found.state === 'returned') throw new AppError(LICENCE_KEY_ERRORS.licenceKeyReturned);
     const asked = await lockPiecesAskedBack(tx, found.order_line_id);
+    // A refund that was granted while this waited has taken the key back.
+    const isOwn = await findOwnKey(tx, buyerScope(session), id).then((now) => now?.state === 'delivered');
+    if (!isOwn) throw new AppError(LICENCE_KEY_ERRORS.licenceKeyReturned);
     const toReturn = await findKeysToReturn(tx, found.order_line_id, asked);
     if (toReturn.some((key) => key.id === id)) throw new AppError(LICENCE_KEY_ERRORS.licenceKeyInRefund);
     await noteShown(tx, id, clock.now());

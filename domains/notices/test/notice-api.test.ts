@@ -19,6 +19,7 @@ import {
 } from '../../orders/test/order-builders.ts';
 import { VOUCHER } from '../../payments/contract/payment.ts';
 import { confirmTransfer, rejectTransfer, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
+import { received } from '../../payments/test/payment-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import type { NewNotice, NoticeKindName } from '../contract/notice.ts';
 import { countUnreadNotices, listNotices, readNotices } from '../contract/notice-endpoints.ts';
@@ -59,7 +60,7 @@ test('a refused and a confirmed transfer, and a shipment, tell the buyer in the 
   expect(await newest(as)).toMatchObject({ kind: 'transferRefused', isRead: false });
   expect((await newest(as))?.content).toContain('unreadable <b>');
   await handIn();
-  await ok(mall, confirmTransfer, { paymentNo, tradeNo: '' }, finance);
+  await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
   expect((await newest(as))?.kind).toBe('transferConfirmed');
 
   const [orderNo = ''] = orderNos;

@@ -66,10 +66,14 @@ function Recipients({ settings: { email, phone, language } }: { readonly setting
   );
 }
 
-function ChannelTable({ settings: { kinds } }: { readonly settings: OwnNoticeSettings }) {
+function ChannelTable({ settings: { kinds, email, phone } }: { readonly settings: OwnNoticeSettings }) {
   const offered = NOTICE_CHANNELS.filter((one) =>
     kinds.some((kind) => kind.channels.some((way) => way.channel === one)),
   );
+  const problems: Partial<Record<NoticeChannel, string>> = {
+    ...(!email && { mail: m.notices_settings_no_mail() }),
+    ...(!phone && { sms: m.notices_settings_no_sms() }),
+  };
   return (
     <table className={`${plain.table} ${styles.table}`}>
       <thead>
@@ -88,7 +92,7 @@ function ChannelTable({ settings: { kinds } }: { readonly settings: OwnNoticeSet
             <th scope="row">{kind.title}</th>
             {offered.map((channel) => (
               <td key={channel} className={styles.switch}>
-                <Switch kind={kind} channel={channel} />
+                <Switch kind={kind} channel={channel} problem={problems[channel]} />
               </td>
             ))}
           </tr>
@@ -98,7 +102,14 @@ function ChannelTable({ settings: { kinds } }: { readonly settings: OwnNoticeSet
   );
 }
 
-function Switch({ kind, channel }: { readonly kind: NoticeChoice; readonly channel: NoticeChannel }) {
+interface SwitchProps {
+  readonly kind: NoticeChoice;
+  readonly channel: NoticeChannel;
+  /** Why nothing can be sent this way. */
+  readonly problem: string | undefined;
+}
+
+function Switch({ kind, channel, problem }: SwitchProps) {
   const choose = useChooseNotices();
   const way = kind.channels.find((one) => one.channel === channel);
   if (!way) {
@@ -112,7 +123,9 @@ function Switch({ kind, channel }: { readonly kind: NoticeChoice; readonly chann
     <input
       type="checkbox"
       className={styles.box}
-      checked={way.isOn}
+      checked={way.isOn && problem === undefined}
+      disabled={problem !== undefined}
+      title={problem}
       aria-label={m.notices_settings_switch({ kind: kind.title, channel: channelWord(channel) })}
       onChange={({ target }) => choose.mutate({ kind: kind.kind, channel, isOn: target.checked })}
     />

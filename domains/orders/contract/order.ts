@@ -72,12 +72,21 @@ export const orderSummary = z.object({
   paid: z.boolean(),
   payTime: time.nullable(),
   payType: z.enum(PAY_TYPES).nullable(),
+  /**
+   * What its payment consists of; of an unpaid one, what is taken already. The amounts are null where the payment is of
+   * other orders too.
+   */
+  payParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
   payPrice: visibleYuan,
+  /** Of it, what refunds that were granted give back; their money may be on its way still. */
+  refundedPrice: visibleYuan,
   status: statusNumber,
   /** The state's name, for `orderCan`. */
   state: z.enum(ORDER_STATUSES),
   allShipped: z.boolean(),
   paymentConfirming: z.boolean(),
+  /** Why finance rejected the last proof of a transfer, while another one is awaited. */
+  rejectedReason: z.string().nullable(),
   /** How far it is refunded: 0 not, 1 asked for, 2 in part, 3 wholly. */
   refundStatus: z.literal(Object.values(REFUND_STATUS)),
   /** 0 no, 1 by the system, 2 by the buyer, 3 by staff, 4 because all of it was refunded. */

@@ -25,7 +25,11 @@ export const checkShipTable = endpoint({
   summary: 'Read a csv or xlsx of order numbers, carriers and tracking numbers; nothing is shipped yet',
   permission: 'admin:orders:edit',
   request: z.object({}),
-  response: z.object({ rows: z.array(checkedShipRow) }),
+  response: z.object({
+    rows: z.array(checkedShipRow),
+    /** Rows in which nobody has filled in anything but the order. */
+    skipped: z.int(),
+  }),
   errors: [ORDER_ERRORS.shipTableUnreadable, ORDER_ERRORS.shipTableTooLong, ORDER_ERRORS.shipColumnsMissing],
   upload: { maxBytes: SHIP_TABLE_MAX_BYTES },
 });

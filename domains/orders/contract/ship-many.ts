@@ -27,6 +27,7 @@ export const SHIP_ROW_PROBLEMS = [
   'onlyVirtual',
   'alreadyShipped',
   'addressWaits',
+  'expressMissing',
   'expressUnknown',
   'trackingMissing',
   'trackingTooLong',

@@ -129,7 +129,9 @@ export async function checkShipTable(
   const { database, session } = context;
   const scope = merchantScope(session);
   const actor = scope.merchantId === 'all' ? 'staff' : 'merchant';
-  const rows = cellsOf(await uploadedLines(context, MAX_SHIP_ROWS + 1), context);
+  const all = cellsOf(await uploadedLines(context, MAX_SHIP_ROWS + 1), context);
+  // Orders of the table to fill in that nobody has filled in are not to be shipped yet.
+  const rows = all.filter(({ express, trackingNumber, serialNumbers }) => express || trackingNumber || serialNumbers);
   const orders = await findOrdersByNumbers(
     database,
     scope,
@@ -169,6 +171,7 @@ export async function checkShipTable(
       const whole = orderProblem(order, own, actor);
       if (whole) return { problem: whole };
       if (asking.has(order.id)) return { problem: 'addressWaits' };
+      if (!express) return { problem: 'expressMissing' };
       if (!expressCode) return { problem: 'expressUnknown', detail: express.slice(0, 60) };
       if (!trackingNumber && expressCode !== OWN_DELIVERY) return { problem: 'trackingMissing' };
       if (trackingNumber.length > 60) return { problem: 'trackingTooLong' };
@@ -184,13 +187,13 @@ export async function checkShipTable(
       trackingNumber: trackingNumber.slice(0, 60),
       serialList: 'problem' in serials ? [] : serials,
       customerName: order?.customer_name ?? '',
-      pieces: found ? 0 : packable.reduce((sum, one) => sum + leftOf(one), 0),
+      pieces: packable.reduce((sum, one) => sum + leftOf(one), 0),
       problem: found?.problem ?? null,
       isNumberTwice: isTwice(row),
       detail: found?.detail ?? '',
     };
   });
-  return { rows: checked };
+  return { rows: checked, skipped: all.length - rows.length };
 }
 
 /** Serial numbers of a file, wherever they are in it; other cells are headings and remarks. */

@@ -24,6 +24,7 @@ import {
   merchantNameOf,
   productNameOf,
   specificationOf,
+  storedParts,
   type Viewer,
   viewerOf,
 } from './order-view.ts';
@@ -60,6 +61,15 @@ function headings(locale: Locale): string[] {
   ].map((heading) => heading({}, { locale }));
 }
 
+/** How an order was paid, each of its ways. */
+function payWords(payType: string | null, parts: unknown, locale: Locale): string {
+  if (payType === null) return '';
+  const ways = storedParts.parse(parts).map((part) => part.payType);
+  return (ways.length > 1 ? ways : [payType])
+    .map((way) => words(`orders_pay_type_${way}`, {}, locale) ?? way)
+    .join(' + ');
+}
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function cells(
@@ -78,7 +88,7 @@ function cells(
     order.receiver,
     order.receiver_phone,
     order.receiver_address,
-    order.pay_type ? (words(`orders_pay_type_${order.pay_type}`, {}, locale) ?? order.pay_type) : '',
+    payWords(order.pay_type, order.pay_parts, locale),
     line.part_number,
     line.kind === 'gift'
       ? m.orders_csv_gift({ name: productNameOf(line, locale) }, { locale })

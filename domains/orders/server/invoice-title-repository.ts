@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { MAX_KEPT_TITLES, type OrderInvoice } from '../contract/order-terms.ts';
 
-/** Whom the buyer's invoices were made out to, the last one first. */
+/** Whom the buyer's invoices were made out to, the last one first; the buyer's company before there was any. */
 export async function findInvoiceTitles(db: Db, scope: BuyerScope): Promise<OrderInvoice[]> {
   const rows = await db
     .selectFrom('invoice_title')
@@ -14,7 +14,14 @@ export async function findInvoiceTitles(db: Db, scope: BuyerScope): Promise<Orde
     .orderBy('tax_number')
     .limit(MAX_KEPT_TITLES)
     .execute();
+  if (rows.length === 0) return companyTitle(db, scope);
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind === 'special' ? 'special' : 'ordinary' }));
+}
+
+async function companyTitle(db: Db, { accountId }: BuyerScope): Promise<OrderInvoice[]> {
+  const account = await db.selectFrom('account').select('company').where('id', '=', accountId).executeTakeFirst();
+  const title = account?.company ?? '';
+  return title === '' ? [] : [{ kind: 'ordinary', title, taxNumber: '' }];
 }
 
 /**

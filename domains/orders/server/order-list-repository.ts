@@ -16,6 +16,7 @@ import {
 } from '../contract/order-tab.ts';
 import type { OrderRow, OrderScope } from './order-repository.ts';
 import { countByStatus, tallyOwner } from './order-tally-repository.ts';
+import { PAYMENT_OF_ORDER, type PaymentOfOrder } from './pay-parts-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +43,7 @@ export interface OrderFilter {
 }
 
 /** An order with the payment data of its list row. */
-export type ListedOrder = OrderRow & { payment_no: string; payment_status: string };
+export type ListedOrder = OrderRow & PaymentOfOrder;
 
 type Orders = DB & { o: DB['purchase_order'] };
 export type Matching = SelectQueryBuilder<Orders, 'o', object>;
@@ -191,7 +192,7 @@ function rowsOf(db: Db, ids: Ids, sort: OrderSort, filter: Partial<OrderFilter> 
     .innerJoin('payment as p', 'p.id', 'o.payment_id')
     .where('o.id', 'in', ids)
     .selectAll('o')
-    .select(['p.payment_no', 'p.status as payment_status']);
+    .select(PAYMENT_OF_ORDER);
   const direction = sort.descending ? 'desc' : 'asc';
   return columnsOf(sort, filter).reduce((sorted, column) => sorted.orderBy(column, direction), rows);
 }

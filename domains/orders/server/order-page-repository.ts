@@ -16,6 +16,7 @@ import {
 } from './order-list-repository.ts';
 import type { LineRow, OrderScope } from './order-repository.ts';
 import { ordersByPart, positionAmong } from './order-tally-repository.ts';
+import { PAYMENT_COLUMNS, type PaymentOfOrder } from './pay-parts-repository.ts';
 
 /** What a list shows of an order. */
 export type SummaryOrder = Pick<
@@ -49,8 +50,8 @@ export type SummaryOrder = Pick<
   | 'po_number'
   | 'expires_at'
   | 'created_at'
-  | 'payment_no'
-  | 'payment_status'
+  | 'refunded_fen'
+  | keyof PaymentOfOrder
 >;
 
 /** What it shows of a line. */
@@ -130,7 +131,7 @@ const summaryColumns = prepared`o.id, o.order_no, o.payment_id, o.account_id, o.
   o.customer_name, o.status, o.order_type, o.pay_type, o.paid_at, o.pay_price_fen, o.product_total_fen, o.warranty_total_fen,
   o.freight_fen, o.promotion_fen, o.merchant_coupon_fen, o.platform_coupon_fen, o.points_fen, o.points, o.cancel_status,
   o.total_quantity, o.shared_discount, o.receiver, o.receiver_phone, o.po_number, o.expires_at, o.created_at,
-  p.payment_no, p.status AS payment_status`;
+  o.refunded_fen, ${PAYMENT_COLUMNS}`;
 
 /** The orders of the page that was found in this transaction, in their order. */
 export async function rowsOfPage(tx: Tx): Promise<SummaryOrder[]> {

@@ -4,7 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { PaperBlock, PaperColumn } from '../../../platform/server/pdf/paper.ts';
 import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
-import type { BankDetails } from '../../payments/contract/payment.ts';
+import type { BankDetails, PayType } from '../../payments/contract/payment.ts';
 import type { OrderDetail, OrderLine } from '../contract/order.ts';
 import { SHIPPING_TYPE } from '../contract/order-terms.ts';
 
@@ -165,17 +165,29 @@ function invoicePairs({ invoice }: OrderDetail, locale: Locale): Pair[] {
   ];
 }
 
+/** How it was paid, with the amounts of its parts. */
+function payWords({ payType, payParts }: OrderDetail, locale: Locale): string {
+  if (payType === null) return '';
+  const word = (way: PayType) => words(`orders_pay_type_${way}`, {}, locale) ?? way;
+  if (payParts.length < 2) return word(payType);
+  return payParts
+    .map((part) => [word(part.payType), part.amount === null ? '' : `¥${formatYuan(part.amount)}`].join(' ').trim())
+    .join(' + ');
+}
+
 function facts({ order, customerName, locale }: OrderOnPaper): Pair[] {
   const options = { locale };
   const [delivery] = order.merchantOrderList;
-  const payWord = order.payType === null ? '' : (words(`orders_pay_type_${order.payType}`, {}, locale) ?? '');
   return filledPairs([
     [m.orders_paper_buyer({}, options), customerName],
     [m.orders_paper_seller({}, options), [order.merName, delivery?.merPhone].filter(Boolean).join(' ')],
     [m.orders_page_receiver({}, options), [delivery?.realName, delivery?.userPhone].filter(Boolean).join(' ')],
     [m.orders_page_placed_at({}, options), paperTime(order.createTime)],
     destinationPair(delivery, locale),
-    [m.orders_page_pay_method({}, options), [payWord, order.payTime ? paperTime(order.payTime) : ''].join(' ')],
+    [
+      m.orders_page_pay_method({}, options),
+      [payWords(order, locale), order.payTime ? paperTime(order.payTime) : ''].join(' '),
+    ],
     [m.orders_page_delivery({}, options), delivery ? deliveryWord(delivery, locale) : ''],
     [m.orders_page_promise({}, options), promisedDay(delivery, locale)],
     [m.orders_page_po_number({}, options), order.poNumber],

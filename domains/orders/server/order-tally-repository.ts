@@ -98,9 +98,9 @@ export const orderTally: LedgerCheck = {
       SELECT part + 1 AS id, coalesce((
           SELECT o.order_no FROM purchase_order o WHERE o.id >= part::bigint << ${bits} ORDER BY o.id LIMIT 1
         ), part::text) AS subject, coalesce(differing.counts, 0) AS counter, 0::bigint AS ledger
-      FROM generate_series(${after}::int, least(${after + limit - 1}::int, greatest(
+      FROM generate_series(${after}::int, least(${after + limit - 1}::int, coalesce(greatest(
         (SELECT max(id) >> ${bits} FROM purchase_order)::int, (SELECT max(part) FROM order_tally)
-      ))) AS parts (part) LEFT JOIN differing USING (part)
+      ), -1))) AS parts (part) LEFT JOIN differing USING (part)
       ORDER BY part`;
   },
 };

@@ -110,6 +110,20 @@ export function viewPrices(
     });
 }
 
+/** What an order's row keeps of the parts of its payment. */
+export const storedParts = z.array(z.object({ payType: z.enum(PAY_TYPES), fen: z.int() }));
+
+/** The parts of a payment; their amounts only where it is of this order alone. */
+export function viewPayParts(
+  order: Pick<ListedOrder, 'pay_parts' | 'payment_fen' | 'pay_price_fen'>,
+  viewer: Viewer,
+): OrderSummary['payParts'] {
+  const isAlone = order.payment_fen === order.pay_price_fen;
+  return storedParts
+    .parse(order.pay_parts)
+    .map(({ payType, fen }) => ({ payType, amount: isAlone ? money(viewer, fen) : null }));
+}
+
 const reducedBy = (line: SummaryLine): Fen =>
   storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);
 
@@ -174,11 +188,14 @@ export function viewOrder(
     paid: order.paid_at !== null,
     payTime: order.paid_at?.toISOString() ?? null,
     payType: oneOf(PAY_TYPES, order.pay_type),
+    payParts: viewPayParts(order, viewer),
     payPrice: money(viewer, order.pay_price_fen),
+    refundedPrice: money(viewer, order.refunded_fen),
     status: ORDER_STATUS_NUMBER[facts.status],
     state: facts.status,
     allShipped: facts.allShipped,
     paymentConfirming: facts.paymentConfirming,
+    rejectedReason: order.payment_status === 'pending' ? order.payment_refusal : null,
     refundStatus: refundStatusOf(lines),
     cancelStatus: order.cancel_status as (typeof CANCEL_STATUS)[keyof typeof CANCEL_STATUS],
     totalNum: order.total_quantity,

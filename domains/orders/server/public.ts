@@ -13,7 +13,7 @@ export {
   viewPrices,
 } from './order-view.ts';
 export { readOrdersToday } from './orders-today.ts';
-export { isDeliveryNoteOf } from './package-repository.ts';
+export { carrierIn, isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
 export {

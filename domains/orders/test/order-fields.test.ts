@@ -5,6 +5,7 @@ import { yuanToFen } from '../../../platform/contract/money.ts';
 import { listStockMovements } from '../../catalogue/contract/product-office-endpoints.ts';
 import { VOUCHER } from '../../payments/contract/payment.ts';
 import { confirmTransfer, listOfflinePayments, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
+import { received } from '../../payments/test/payment-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
@@ -34,7 +35,7 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
   await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, as);
   const finance = await mall.tokenOf(FINANCE);
   const [waiting] = (await ok(mall, listOfflinePayments, { status: 'confirming' }, finance)).list;
-  await ok(mall, confirmTransfer, { paymentNo: waiting?.paymentNo ?? '' }, finance);
+  await ok(mall, confirmTransfer, await received(mall, waiting?.paymentNo ?? ''), finance);
   expect(await type()).toBe('promotion');
   const seen = await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf(STAFF));
   expect(ORDER_TYPES[seen.type]).toBe('promotion');

@@ -13,6 +13,7 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../../payments/contract/payment-endpoints.ts';
+import { received } from '../../payments/test/payment-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import {
   addPackageTrace,
@@ -232,9 +233,12 @@ describe('a bank transfer', () => {
     const cashier = await ok(mall, getCashier, { orderNo: paymentNo }, buyer);
     expect(cashier).toMatchObject({ status: 'pending', rejectedReason: 'amount differs' });
     expect(cashier.cancelDateTime).toBeGreaterThan(mall.clock.now().getTime() + 23 * HOUR);
+    const listed = await ok(mall, listOrders, { keywords: orderNos[0] ?? '' }, buyer);
+    expect(listed.list[0]?.rejectedReason).toBe('amount differs');
     await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, buyer);
-    expect(await ok(mall, confirmTransfer, { paymentNo, tradeNo: 'B-1' }, finance)).toBe(true);
-    expect(await reason(mall, confirmTransfer, { paymentNo }, finance)).toBe('notConfirming');
+    const money = await received(mall, paymentNo);
+    expect(await ok(mall, confirmTransfer, money, finance)).toBe(true);
+    expect(await reason(mall, confirmTransfer, money, finance)).toBe('notConfirming');
     expect(await ok(mall, getOrder, { orderNo: orderNos[0] ?? '' }, buyer)).toMatchObject({
       status: 1,
       payType: 'offline',

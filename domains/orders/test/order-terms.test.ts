@@ -163,7 +163,15 @@ describe('the invoice', () => {
     expect(titles).toEqual(Array.from({ length: MAX_KEPT_TITLES }, (_, n) => `抬头 ${MAX_KEPT_TITLES - 1 - n}`));
     const rows = await mall.database.selectFrom('invoice_title').selectAll().execute();
     expect(rows).toHaveLength(MAX_KEPT_TITLES);
-    expect(await kept(await mall.tokenOf(OTHER_BUYER))).toEqual([]);
+    // Who never had one is offered the company of the account.
+    await mall.database
+      .updateTable('account')
+      .set({ company: '杭州某某科技有限公司' })
+      .where('phone', '=', OTHER_BUYER)
+      .execute();
+    expect(await kept(await mall.tokenOf(OTHER_BUYER))).toEqual([
+      { kind: 'ordinary', title: '杭州某某科技有限公司', taxNumber: '' },
+    ]);
   });
 
   it('is remembered in the order of the shops, also by checkouts at once that name the same ones crosswise', async () => {
@@ -238,6 +246,10 @@ describe('the delivery', () => {
 
   it('is promised by the day of its shop, which moves with the payment; a shop that promises nothing has none', async () => {
     const dayAfter = (days: number) => shanghaiDay(new Date(mall.clock.now().getTime() + days * DAY_MS));
+    // From noon on: it is tomorrow before the time to pay is over.
+    const sinceMidnight = (mall.clock.now().getTime() + DAY_MS / 3) % DAY_MS;
+    mall.clock.advance(1.5 * DAY_MS - sinceMidnight);
+    as = await mall.tokenOf(BUYER);
     await setShop(0, { handling_days: 3 });
     await setShop(1, { handling_days: null });
     const preOrderNo = await prepared(mall, as, skus);

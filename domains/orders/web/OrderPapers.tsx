@@ -24,10 +24,13 @@ interface OrderPapersProps {
 export function OrderPapers({ orderNo, from }: OrderPapersProps) {
   const own = getLocale();
   const other = own === 'zh' ? 'en' : 'zh';
-  const name = `${m.orders_paper_order()}-${orderNo}.pdf`;
+  const nameIn = (lang: typeof own) => `${m.orders_paper_order({}, { locale: lang })}-${orderNo}.pdf`;
   const read = (lang: typeof own) => call(from, { orderNo, lang }, { failed: m.orders_paper_failed() });
-  const print = useMutation({ mutationFn: () => openPaper(name, () => read(own)) });
-  const save = useMutation({ mutationFn: read, onSuccess: (paper) => saveAsFile(name, paper, paper.type) });
+  const print = useMutation({ mutationFn: () => openPaper(nameIn(own), () => read(own)) });
+  const save = useMutation({
+    mutationFn: read,
+    onSuccess: (paper, lang) => saveAsFile(nameIn(lang), paper, paper.type),
+  });
   const savingIn = save.isPending ? save.variables : undefined;
   return (
     <span className={styles.papers}>

@@ -15,19 +15,19 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 
 export interface Progress {
   readonly step: ProgressStep;
-  /** `now` is the order's current step: the latest that has happened. No later step has happened. */
+  /** `now` is what the order waits for, or is in the middle of; what has happened is done. */
   readonly state: 'done' | 'now' | 'ahead';
   /** When it was done, or will be done automatically: ISO 8601 or epoch milliseconds; null when unknown. */
   readonly time: string | number | null;
 }
 
-/** The latest step of an order in each state. */
-const REACHED: Record<OrderStatus, ProgressStep> = {
-  pendingPayment: 'placed',
-  pendingShipment: 'paid',
+/** What an order waits for in each state; of a partial one, the rest. */
+const CURRENT: Record<OrderStatus, ProgressStep> = {
+  pendingPayment: 'paid',
+  pendingShipment: 'shipped',
   partialReceipt: 'shipped',
-  pendingReceipt: 'shipped',
-  received: 'received',
+  pendingReceipt: 'received',
+  received: 'completed',
   completed: 'completed',
   cancelled: 'cancelled',
 };
@@ -71,8 +71,8 @@ export function progressOf(order: Facts): Progress[] {
     ['received', order.receiveTime],
     ['completed', order.completeTime ?? order.autoCompleteTime],
   ];
-  const reached = partlyReceived ? 'partlyReceived' : REACHED[order.state];
-  const at = times.findIndex(([step]) => step === reached);
+  const current = partlyReceived ? 'partlyReceived' : CURRENT[order.state];
+  const at = times.findIndex(([step]) => step === current);
   return times.map(([step, time], index) => ({
     step,
     time,

@@ -64,6 +64,11 @@ export function useOrderCounts() {
 /** An unknown order number is reported only by the page that shows the order. */
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
 
+/** Whether there is no order of this number, or it is no number. */
+export function isNoOrder(failure: Error): boolean {
+  return failure instanceof ApiFailure && TOLD_BY_THE_PAGE.includes(failure.reason);
+}
+
 /** Why an order cannot be shown; an invalid number is treated like that of a missing order. */
 export function orderFailureText(failure: Error): string {
   const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { sumWord } from './order-words.ts';
+import { orderTypeWord, payWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
 
 test.each([
   [false, 'pendingPayment', m.orders_page_to_pay()],
@@ -9,3 +9,37 @@ test.each([
 ] as const)('an order, paid: %s, %s, has the sum called %s', (paid, state, word) =>
   expect(sumWord({ paid, state })).toBe(word),
 );
+
+test('an order paid in parts names each way, with its amount where that is told', () => {
+  const [code, balance] = [m.orders_pay_type_sandbox(), m.orders_pay_type_yue()];
+  const ofCode = { payType: 'sandbox' as const, amount: '47.04' };
+  const ofBalance = { payType: 'yue' as const, amount: '5000.00' };
+  const shown = (yuan: string) => yuan;
+  const order = { payType: 'sandbox' as const, payParts: [ofCode, ofBalance] };
+  expect(payWords(order)).toBe(`${code} + ${balance}`);
+  expect(payWords(order, shown)).toBe(`${code} ¥47.04 + ${balance} ¥5000.00`);
+  expect(payWords({ payType: 'sandbox', payParts: [ofCode] }, shown)).toBe(code);
+  const unpaid = { paid: false, payParts: [ofBalance] };
+  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken({ parts: `${balance} ¥5000.00` }));
+  expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ paid: false, payParts: [] }, shown)]).toEqual([
+    '',
+    '',
+  ]);
+});
+
+test('a refund is told in the list from its request on, its amount once it is granted', () => {
+  const shown = (yuan: string) => yuan;
+  expect(refundWords({ refundStatus: 0, refundedPrice: '0.00' }, shown)).toBe('');
+  expect(refundWords({ refundStatus: 1, refundedPrice: '0.00' }, shown)).toBe(m.orders_page_refund_asked());
+  expect(refundWords({ refundStatus: 2, refundedPrice: '9.00' }, shown)).toBe(
+    m.orders_page_refunded_of({ amount: '9.00' }),
+  );
+});
+
+test('an order of licence keys alone is called so, and awaits no parcel', () => {
+  const order = { state: 'pendingShipment', allShipped: false, secondType: 2 } as const;
+  expect(statusWord(order)).toBe(m.orders_status_pending_delivery());
+  expect(statusWord({ ...order, secondType: 0 })).toBe(m.orders_status_pending_shipment());
+  expect(orderTypeWord({ type: 0, secondType: 2 })).toBe(m.orders_page_type_licence());
+  expect(orderTypeWord({ type: 1, secondType: 2 })).toBe(m.orders_page_type_seckill());
+});

@@ -3,10 +3,18 @@ import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import type { ExplainedLine } from '../contract/line-explanation.ts';
-import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
+import {
+  CANCEL_STATUS,
+  ORDER_TYPES,
+  type OrderDetail,
+  type OrderSummary,
+  type OrderType,
+  REFUND_STATUS,
+} from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
+import { isVirtualOrder } from './virtual-line.ts';
 
 const TITLE: Record<OrderTitle, () => string> = {
   pendingPayment: m.orders_status_pending_payment,
@@ -19,8 +27,12 @@ const TITLE: Record<OrderTitle, () => string> = {
   cancelled: m.orders_status_cancelled,
 };
 
-/** The displayed status of an order. */
-export function statusWord({ state, allShipped }: Pick<OrderSummary, 'state' | 'allShipped'>): string {
+/** The displayed status of an order; one of licence keys alone awaits no parcel. */
+export function statusWord(
+  order: Pick<OrderSummary, 'state' | 'allShipped'> & Partial<Pick<OrderSummary, 'secondType'>>,
+): string {
+  const { state, allShipped, secondType = 0 } = order;
+  if (state === 'pendingShipment' && isVirtualOrder({ secondType })) return m.orders_status_pending_delivery();
   return TITLE[orderTitleOf({ status: state, allShipped })]();
 }
 
@@ -83,15 +95,49 @@ export function payTypeWord(payType: PayType | null): string {
   return payType === null ? '—' : PAY_TYPE[payType]();
 }
 
+/** What is going on, or went on, with refunds of an order, in its list; empty without any. */
+export function refundWords(
+  { refundStatus, refundedPrice }: Pick<OrderSummary, 'refundStatus' | 'refundedPrice'>,
+  formatYuan: (yuan: string) => string,
+): string {
+  if (refundedPrice !== null && refundedPrice !== '0.00') {
+    return m.orders_page_refunded_of({ amount: formatYuan(refundedPrice) });
+  }
+  return refundStatus === REFUND_STATUS.applying ? m.orders_page_refund_asked() : '';
+}
+
+type PaidOrder = Pick<OrderSummary, 'payType' | 'payParts'>;
+
+const partsWords = (parts: OrderSummary['payParts'], formatYuan?: (yuan: string) => string): string =>
+  parts
+    .map(({ payType, amount }) =>
+      formatYuan && amount !== null ? `${payTypeWord(payType)} ¥${formatYuan(amount)}` : payTypeWord(payType),
+    )
+    .join(' + ');
+
+/** How an order was paid: each of its ways, with the amounts where they are told apart and `formatYuan` is given. */
+export function payWords({ payType, payParts }: PaidOrder, formatYuan?: (yuan: string) => string): string {
+  return payParts.length > 1 ? partsWords(payParts, formatYuan) : payTypeWord(payType);
+}
+
+/** What is taken already of an unpaid order; empty when nothing is. */
+export function takenWords(
+  { paid, payParts }: Pick<OrderSummary, 'paid' | 'payParts'>,
+  formatYuan?: (yuan: string) => string,
+): string {
+  return paid || payParts.length === 0 ? '' : m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+}
+
 const TYPE: Record<OrderType, () => string> = {
   normal: m.orders_page_type_normal,
   seckill: m.orders_page_type_seckill,
   promotion: m.orders_page_type_promotion,
 };
 
-/** Words of an order's `type` number. */
-export function orderTypeWord(type: number): string {
-  return TYPE[ORDER_TYPES[type] ?? 'normal']();
+/** Words of an order's `type` number; an ordinary one of licence keys alone is called so. */
+export function orderTypeWord({ type, secondType }: Pick<OrderSummary, 'type' | 'secondType'>): string {
+  const kind = ORDER_TYPES[type] ?? 'normal';
+  return kind === 'normal' && isVirtualOrder({ secondType }) ? m.orders_page_type_licence() : TYPE[kind]();
 }
 
 const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = {

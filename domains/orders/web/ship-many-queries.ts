@@ -20,7 +20,7 @@ export function useReadSerialTable() {
 
 export function useCheckShipTable() {
   return useMutation({
-    mutationFn: async (file: File) => checkShipTable.response.parse(await sendFile(checkShipTable, {}, file, {})).rows,
+    mutationFn: async (file: File) => checkShipTable.response.parse(await sendFile(checkShipTable, {}, file, {})),
   });
 }
 

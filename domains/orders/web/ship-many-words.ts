@@ -10,6 +10,7 @@ const WORDS: Record<ShipRowProblem, () => string> = {
   onlyVirtual: m.orders_ship_problem_only_virtual,
   alreadyShipped: m.orders_ship_problem_already_shipped,
   addressWaits: m.orders_ship_problem_address_waits,
+  expressMissing: m.orders_ship_problem_express_missing,
   expressUnknown: m.orders_ship_problem_express_unknown,
   trackingMissing: m.orders_ship_problem_tracking_missing,
   trackingTooLong: m.orders_ship_problem_tracking_too_long,

@@ -32,6 +32,6 @@ export const recordRepayment = formEndpoint({
     tradeNo: text(60, 1),
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.repaidTooMuch, PAYMENT_ERRORS.alreadyRepaid],
+  errors: [PAYMENT_ERRORS.repaidTooMuch, PAYMENT_ERRORS.alreadyRepaid, PAYMENT_ERRORS.referenceIsPayment],
   idempotent: true,
 });

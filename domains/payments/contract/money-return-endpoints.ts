@@ -3,6 +3,7 @@ import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { moneyReturn, RETURN_STATES, SETTLEMENTS } from './money-return.ts';
+import { searchFields } from './money-search.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 
 const reference = z.string().regex(/^[A-Z0-9-]{8,60}$/);
@@ -12,7 +13,11 @@ export const listMoneyReturns = endpoint({
   path: 'admin/payments/returns/list',
   summary: 'Money that is given back, by where it stands',
   permission: 'admin:payments:view',
-  request: z.strictObject({ state: z.enum(RETURN_STATES).default('toTransfer'), ...pagingFields }),
+  request: z.strictObject({
+    state: z.enum(RETURN_STATES).default('toTransfer'),
+    ...searchFields,
+    ...pagingFields,
+  }),
   response: pageOf(moneyReturn),
   errors: [],
 });
@@ -26,6 +31,8 @@ export const confirmReturnTransfer = formEndpoint({
     reference,
     /** The bank's reference of the transfer that was sent back. */
     tradeNo: text(60, 1),
+    /** The account that it was sent to: name, bank, number. */
+    payee: text(200, 1),
   }),
   response: z.boolean(),
   errors: [PAYMENT_ERRORS.returnNotFound],
@@ -55,6 +62,11 @@ export const settleReturn = formEndpoint({
     reason: text(200, 1),
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.settledWithoutReference],
+  errors: [
+    PAYMENT_ERRORS.returnNotFound,
+    PAYMENT_ERRORS.settledWithoutReference,
+    PAYMENT_ERRORS.returnUnderway,
+    PAYMENT_ERRORS.providerUnreachable,
+  ],
   idempotent: true,
 });

@@ -29,6 +29,8 @@ export const moneyReturn = z.object({
   /** The provider's or bank's number of the money that came, and of the money that went back. */
   tradeNo: z.string(),
   returnTradeNo: z.string(),
+  /** Of a transfer that was sent back: to which account. */
+  payee: z.string(),
   tries: z.int(),
   /** What the provider said last. */
   lastError: z.string(),

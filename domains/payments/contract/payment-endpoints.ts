@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { text } from '../../../platform/contract/fields.ts';
+import { day, text, yuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { searchFields } from './money-search.ts';
 import {
   cashier,
   HELD_PAY_TYPES,
@@ -124,6 +125,7 @@ export const listOfflinePayments = endpoint({
   permission: 'admin:payments:view',
   request: z.strictObject({
     status: z.enum(['confirming', 'paid', 'rejected']).default('confirming'),
+    ...searchFields,
     ...pagingFields,
   }),
   response: pageOf(offlinePayment),
@@ -137,11 +139,19 @@ export const confirmTransfer = formEndpoint({
   permission: 'admin:payments:approve',
   request: z.strictObject({
     paymentNo,
-    /** The bank's reference, if there is one. */
-    tradeNo: text(60).default(''),
+    /** As on the bank's statement: its reference, what has arrived, and on which day in Asia/Shanghai. */
+    tradeNo: text(60, 1),
+    amount: yuan,
+    receivedOn: day,
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.paymentNotFound, PAYMENT_ERRORS.notConfirming],
+  errors: [
+    PAYMENT_ERRORS.paymentNotFound,
+    PAYMENT_ERRORS.notConfirming,
+    PAYMENT_ERRORS.receivedDiffers,
+    PAYMENT_ERRORS.receivedInFuture,
+    PAYMENT_ERRORS.transferKnown,
+  ],
   idempotent: true,
 });
 

@@ -6,9 +6,20 @@ export const PAYMENT_ERRORS = {
   paymentNotFound: error('paymentNotFound'),
   /** The orders were cancelled, by hand or by the timer. */
   closed: error('closed'),
+  /** A bank reference that is the number of a payment of the mall. */
+  referenceIsPayment: error('referenceIsPayment'),
+  /** The provider works on a refund that was given up, or has made it: it is not settled past the provider. */
+  returnUnderway: error('returnUnderway'),
+  /** Whether the provider has made a refund cannot be asked now. */
+  providerUnreachable: error('providerUnreachable'),
   alreadyPaid: error('alreadyPaid'),
   confirming: error('confirming'),
   notConfirming: error('notConfirming'),
+  /** Another amount has arrived than is due: the proof is rejected instead. */
+  receivedDiffers: error('receivedDiffers'),
+  receivedInFuture: error('receivedInFuture'),
+  /** Money of the bank under this reference is booked already. */
+  transferKnown: error('transferKnown'),
   methodUnavailable: error<{ payType: string }>('methodUnavailable'),
   channelMismatch: error('channelMismatch', 400),
   /** The provider did not take the payment, or did not answer. */

@@ -76,6 +76,8 @@ export const cashier = z.object({
   /** What is left of it beside the parts that are taken already. */
   duePrice: visibleYuan,
   heldParts: z.array(z.object({ payType: z.enum(HELD_PAY_TYPES), amount: visibleYuan })),
+  /** What a payment that arrived consists of, as it came. */
+  paidParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
   /** The time of this answer, epoch milliseconds: the countdown does not follow the browser's clock. */
   serverTime: z.int(),
   totalNum: z.int(),
@@ -119,6 +121,8 @@ export const offlinePayment = z.object({
   rejectedReason: z.string().nullable(),
   payTime: time.nullable(),
   tradeNo: z.string().nullable(),
+  /** The day on which it arrived at the bank, `2026-01-31`. */
+  receivedOn: z.string().nullable(),
   orderNoList: z.array(z.string()),
   subject: z.enum(SUBJECT_KINDS),
 });

@@ -33,7 +33,7 @@ async function close(services: Services, provider: PaymentProvider, { number }: 
 }
 
 /** Asks the provider, outside of any transaction. */
-async function ask(services: Services, call: PaymentCall): Promise<Answer> {
+export async function askProvider(services: Services, call: PaymentCall): Promise<Answer> {
   const provider = paymentProviders(services).get(call.provider);
   if (!provider) throw new Error(`no provider ${call.provider} is set up`);
   if (call.kind === 'close') return close(services, provider, call);
@@ -47,7 +47,7 @@ async function ask(services: Services, call: PaymentCall): Promise<Answer> {
   return isBack ? 'confirmed' : 'underway';
 }
 
-async function confirm(services: Services, call: PaymentCall): Promise<void> {
+export async function confirmCall(services: Services, call: PaymentCall): Promise<void> {
   const at = services.clock.now();
   await inTransaction(services.database, async (tx) => {
     if (!(await endCall(tx, call.id, at))) return;
@@ -81,9 +81,9 @@ async function giveUp({ database, clock }: Services, call: PaymentCall): Promise
 async function carryOut(services: Services, call: PaymentCall, run: ProviderRun): Promise<void> {
   const { database, clock, log } = services;
   try {
-    const answer = await ask(services, call);
+    const answer = await askProvider(services, call);
     if (answer === 'waiting') return;
-    if (answer === 'confirmed') return await confirm(services, call);
+    if (answer === 'confirmed') return await confirmCall(services, call);
   } catch (error) {
     if (isUnreachable(error)) throw error;
     run.note(call.provider, error);

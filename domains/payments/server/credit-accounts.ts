@@ -13,6 +13,8 @@ import type {
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { listCredits } from './credit-account-repository.ts';
 import { isRepayment, lockCredit, repayCredit } from './credit-repository.ts';
+import { findPayment } from './payment-repository.ts';
+import { isReceived, lockReference } from './transfer-receipt-repository.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
@@ -48,7 +50,11 @@ export async function recordRepayment(
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
     const owedFen = await lockCredit(tx, accountId);
-    if (await isRepayment(tx, tradeNo)) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
+    await lockReference(tx, tradeNo);
+    if ((await isRepayment(tx, tradeNo)) || (await isReceived(tx, tradeNo)))
+      throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
+    // Its own money would find the number taken, and could never be booked.
+    if (await findPayment(tx, tradeNo.toUpperCase())) throw new AppError(PAYMENT_ERRORS.referenceIsPayment);
     // More than is owed would be money without an owner.
     if (amountFen === 0 || amountFen > owedFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);
     const isNew = await repayCredit(tx, { accountId, amountFen, linkId: tradeNo, at: context.clock.now() });

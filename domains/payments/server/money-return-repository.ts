@@ -4,6 +4,7 @@ import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
 import type { ReturnState } from '../contract/money-return.ts';
+import { type MoneySearch, matchesSearch } from './money-search-repository.ts';
 
 export interface MoneyReturnRow {
   readonly key: string;
@@ -15,6 +16,7 @@ export interface MoneyReturnRow {
   readonly is_of_order: boolean;
   readonly trade_no: string;
   readonly return_trade_no: string;
+  readonly payee: string;
   readonly tries: number;
   readonly last_error: string;
   readonly settled: string | null;
@@ -27,6 +29,7 @@ export interface MoneyReturnRow {
 const ofOrders = (state: RawBuilder<boolean>) => sql`
   SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.payment_no, p.pay_type,
     p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
+    coalesce(p.payee, '') AS payee,
     coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error,
     c.settled, coalesce(c.settled_reason, '') AS settled_reason, r.created_at, p.returned_at
   FROM money_return_part p
@@ -39,7 +42,7 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
 /** Money that belongs to no order. */
 const ofNone = (state: RawBuilder<boolean>) => sql`
   SELECT 'call-' || c.id AS key, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
-    c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at
+    '', c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
   WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;
 
@@ -57,9 +60,21 @@ const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: Raw
 export async function listReturns(
   db: Db,
   state: ReturnState,
+  search: MoneySearch,
   { page, limit }: Paging,
 ): Promise<CappedTotal & { rows: MoneyReturnRow[] }> {
-  const [part, call] = STATES[state];
+  const [partState, callState] = STATES[state];
+  const payment = sql`y`;
+  const part = sql<boolean>`(${partState}) AND ${matchesSearch(search, {
+    payment,
+    numbers: [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`],
+    time: sql`r.created_at`,
+  })}`;
+  const call = sql<boolean>`(${callState}) AND ${matchesSearch(search, {
+    payment,
+    numbers: [sql`c.number`, sql`c.trade_no`],
+    time: sql`c.created_at`,
+  })}`;
   const isBack = state === 'returned';
   const offset = (page - 1) * limit;
   const [partOrder, callOrder] = isBack

@@ -18,6 +18,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
+import { moneySearch } from './money-search-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
 /** Money that is given back, for finance. */
@@ -27,7 +28,7 @@ export async function listMoneyReturns(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
-  const { rows, ...counted } = await listReturns(context.database, input.state, input);
+  const { rows, ...counted } = await listReturns(context.database, input.state, moneySearch(input), input);
   const summaries = await subject.summarise(
     context.database,
     rows.map((row) => row.payment_id),
@@ -47,6 +48,7 @@ export async function listMoneyReturns(
       isOfOrder: row.is_of_order,
       tradeNo: row.trade_no,
       returnTradeNo: row.return_trade_no,
+      payee: row.payee,
       tries: row.tries,
       lastError: row.last_error,
       settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,
@@ -59,7 +61,7 @@ export async function listMoneyReturns(
 
 /** Finance has sent a transfer back. */
 export async function confirmReturnTransfer(
-  { reference, tradeNo }: RequestOf<typeof confirmReturnTransferContract>,
+  { reference, tradeNo, payee }: RequestOf<typeof confirmReturnTransferContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:view');
@@ -67,13 +69,14 @@ export async function confirmReturnTransfer(
     const returnId = await findWaitingTransfer(tx, reference);
     const at = context.clock.now();
     const isConfirmed =
-      returnId !== undefined && (await confirmReturn(tx, context, { returnId, payType: 'offline', tradeNo, at }));
+      returnId !== undefined &&
+      (await confirmReturn(tx, context, { returnId, payType: 'offline', tradeNo, payee, at }));
     if (!isConfirmed) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     await writeAudit(tx, context, {
       action: 'payment.return-transfer',
       entity: 'payment',
       entityId: reference,
-      after: { status: 'returned', tradeNo },
+      after: { status: 'returned', tradeNo, payee },
     });
   });
   return true;

@@ -71,6 +71,17 @@ export async function endCall(tx: Tx, id: number, at: Date): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
+/** A refund that was given up, by its number. */
+export async function findStuckRefund(db: Db, number: string): Promise<PaymentCall | undefined> {
+  return db
+    .selectFrom('payment_call')
+    .selectAll()
+    .where('number', '=', number)
+    .where('kind', '=', 'refund')
+    .where('state', '=', 'stuck')
+    .executeTakeFirst();
+}
+
 /** Settles a refund that was given up, past its provider. @returns it, unless somebody else did, or had it tried again */
 export async function settleCall(
   tx: Tx,

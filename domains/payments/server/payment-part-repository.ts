@@ -70,11 +70,11 @@ export function lockReturn(tx: Tx, id: number) {
 /** Notes that one part has been given back. @returns whether it was not before */
 export async function confirmPart(
   tx: Tx,
-  part: { returnId: number; payType: PayType; tradeNo?: string; at: Date },
+  part: { returnId: number; payType: PayType; tradeNo?: string; payee?: string; at: Date },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('money_return_part')
-    .set({ returned_at: part.at, trade_no: part.tradeNo ?? null })
+    .set({ returned_at: part.at, trade_no: part.tradeNo ?? null, payee: part.payee ?? null })
     .where('return_id', '=', part.returnId)
     .where('pay_type', '=', part.payType)
     .where('returned_at', 'is', null)

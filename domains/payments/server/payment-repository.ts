@@ -8,6 +8,7 @@ import type { BuyerScope, MerchantScope } from '../../../platform/server/session
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { closeEnded } from './collection-repository.ts';
+import { type MoneySearch, matchesSearch } from './money-search-repository.ts';
 
 export type PaymentRow = Selectable<DB['payment']>;
 
@@ -193,16 +194,26 @@ export async function countConfirming(db: Db): Promise<number> {
   return total;
 }
 
+/** What waits longest first, what is decided the newest first. */
+const directionOf = (filter: OfflineFilter) => (filter === 'confirming' ? 'asc' : 'desc');
+
+const inOrderOf = (db: Db, filter: OfflineFilter, search: MoneySearch) =>
+  db
+    .selectFrom('payment')
+    .where(OFFLINE_FILTER[filter])
+    .where(matchesSearch(search, { payment: sql`payment`, numbers: [], time: sql`payment.voucher_at` }))
+    .select('id')
+    .orderBy('id', directionOf(filter));
+
 /** A page of them; they are counted up to a cap. */
 export async function listOfflinePayments(
   db: Db,
   filter: OfflineFilter,
+  search: MoneySearch,
   paging: Paging,
 ): Promise<CappedTotal & { rows: PaymentRow[] }> {
-  const direction = filter === 'confirming' ? 'asc' : 'desc';
-  const inOrder = db.selectFrom('payment').where(OFFLINE_FILTER[filter]).select('id').orderBy('id', direction);
-  const found = await pageOfIds(inOrder, paging);
+  const found = await pageOfIds(inOrderOf(db, filter, search), paging);
   if (found.ids.length === 0) return { ...found, rows: [] };
-  const rows = db.selectFrom('payment').selectAll().where('id', 'in', found.ids).orderBy('id', direction);
+  const rows = db.selectFrom('payment').selectAll().where('id', 'in', found.ids).orderBy('id', directionOf(filter));
   return { ...found, rows: await rows.execute() };
 }

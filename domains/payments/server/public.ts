@@ -24,7 +24,7 @@ export {
   type SubjectSummary,
 } from './payment-subject.ts';
 export type { BookedFor, Period } from './reconciliation-repository.ts';
-export { type MoneyBack, returnMoney } from './return-money.ts';
+export { type MoneyBack, previewReturn, returnMoney } from './return-money.ts';
 
 /**
  * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a notification are

@@ -13,6 +13,7 @@ import { findBalance } from './balance-repository.ts';
 import { findCredit } from './credit-repository.ts';
 import { dueFen } from './hold-parts.ts';
 import { findHolds } from './hold-repository.ts';
+import { findParts } from './payment-part-repository.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -68,11 +69,13 @@ export async function readCashier(
 ): Promise<ResponseOf<typeof getCashier>> {
   const payment = await ownPayment(orderNo, context);
   const holds = payment.held_fen > 0 ? await findHolds(context.database, payment.id) : [];
+  const parts = payment.status === 'paid' ? await findParts(context.database, payment.id) : [];
   const summary = (await subject.summarise(context.database, [payment.id])).get(payment.id);
   return {
     payPrice: visible(context, payment.amount_fen),
     duePrice: visible(context, dueFen(payment)),
     heldParts: holds.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
+    paidParts: parts.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
     serverTime: context.clock.now().getTime(),
     totalNum: summary?.totalNum ?? 0,
     consigneeName: summary?.receiver ?? '',

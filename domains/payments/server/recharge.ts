@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { formatYuan } from '../../../platform/contract/format-yuan.ts';
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -59,7 +60,9 @@ export async function startRecharge(
   const amountFen = yuanToFen(amount);
   const mostFen = rechargeMostYuan * 100;
   if (amountFen === null || amountFen < LEAST_FEN || amountFen > mostFen) {
-    const bounds = { least: fenToYuan(LEAST_FEN), most: fenToYuan(mostFen) };
+    // Whole yuan, as the page says them.
+    const words = (fen: Fen) => formatYuan(fenToYuan(fen)).replace(/\.00$/, '');
+    const bounds = { least: words(LEAST_FEN), most: words(mostFen) };
     throw new AppError(PAYMENT_ERRORS.rechargeOutOfBounds, bounds);
   }
   return inTransaction(database, async (tx) => {

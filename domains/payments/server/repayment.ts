@@ -16,7 +16,7 @@ import type {
 import { findRests, readAccountPayments } from './account-payment-repository.ts';
 import { accountSubject, openAccountPayment, viewAccountPayment } from './account-payments.ts';
 import { addToBalance } from './balance-repository.ts';
-import { findCredit, lockCredit, repayCredit } from './credit-repository.ts';
+import { findCredit, isRepayment, lockCredit, repayCredit } from './credit-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { bookedForRepayments } from './reconciliation-repository.ts';
 
@@ -30,7 +30,9 @@ export const repaidCredits: PaymentSubject = {
 
   /** Finance may have recorded money meanwhile, or a refund may have come: what is not owed any more is the buyer's. */
   async markPaid(tx, { paymentNo, accountId, amountFen }, at) {
-    const repaidFen = Math.min(amountFen, await lockCredit(tx, accountId));
+    const owedFen = await lockCredit(tx, accountId);
+    // Finance recorded it under the payment's own number before numbers of payments were refused there.
+    const repaidFen = (await isRepayment(tx, paymentNo)) ? 0 : Math.min(amountFen, owedFen);
     const entry = { accountId, linkId: paymentNo, at };
     if (repaidFen > 0 && !(await repayCredit(tx, { ...entry, amountFen: repaidFen }))) {
       throw new Error(`payment ${paymentNo} has repaid credit before`);

@@ -1,6 +1,6 @@
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
-import { onCommit, type Tx } from '../../../platform/server/database.ts';
+import { type Db, onCommit, type Tx } from '../../../platform/server/database.ts';
 import { moneyShares } from '../contract/money-shares.ts';
 import { ONLINE_PAY_TYPES, type PayType } from '../contract/payment.ts';
 import { addToBalance } from './balance-repository.ts';
@@ -8,7 +8,7 @@ import { carryOutSoon } from './carry-out-calls.ts';
 import { tellIfBack } from './confirm-return.ts';
 import { reduceCredit } from './credit-repository.ts';
 import { insertCall } from './payment-call-repository.ts';
-import { confirmPart, findParts, insertReturn, type PaymentPart } from './payment-part-repository.ts';
+import { confirmPart, findParts, insertReturn, type PaymentPart, type Share } from './payment-part-repository.ts';
 import { lockPayment, type PaymentRow } from './payment-repository.ts';
 
 /** Money of a paid payment to give back. */
@@ -58,6 +58,24 @@ async function giveShare(
   // A transfer waits for finance to send it back.
 }
 
+/** What of each part an amount takes; parts that it takes nothing of are left out. */
+function sharesOf(amountFen: Fen, parts: readonly PaymentPart[]): { part: PaymentPart; amountFen: Fen }[] {
+  const shares = moneyShares(
+    amountFen,
+    parts.map((part) => part.amountFen - part.returnedFen),
+  );
+  return parts.flatMap((part, index) => {
+    const share = shares[index] ?? 0;
+    return share > 0 ? [{ part, amountFen: share }] : [];
+  });
+}
+
+/** In which ways an amount of a payment would go back now. */
+export async function previewReturn(db: Db, paymentId: number, amountFen: Fen): Promise<Share[]> {
+  const shares = sharesOf(amountFen, await findParts(db, paymentId));
+  return shares.map(({ part: { payType }, amountFen: share }) => ({ payType, amountFen: share }));
+}
+
 /**
  * Gives money of a paid payment back the way it came, in the caller's transaction: to the balance at once, to credit by owing less, through a
  * provider by a call that is carried out afterwards, a transfer by finance; in proportion where it came in parts. When
@@ -67,15 +85,7 @@ async function giveShare(
 export async function returnMoney(tx: Tx, services: Services, back: MoneyBack): Promise<void> {
   const payment = await lockPayment(tx, { id: back.paymentId });
   if (payment?.status !== 'paid') throw new Error(`payment ${back.paymentId} is not paid`);
-  const parts = await findParts(tx, payment.id);
-  const shares = moneyShares(
-    back.amountFen,
-    parts.map(({ amountFen, returnedFen }) => amountFen - returnedFen),
-  );
-  const given = parts.flatMap((part, index) => {
-    const amountFen = shares[index] ?? 0;
-    return amountFen > 0 ? [{ part, amountFen }] : [];
-  });
+  const given = sharesOf(back.amountFen, await findParts(tx, payment.id));
   const returnId = await insertReturn(
     tx,
     back,

@@ -1,11 +1,12 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { toCappedPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
@@ -20,9 +21,12 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deadlineAfterRejection } from '../contract/payment-rules.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
 import { bookPayment } from './book-payment.ts';
+import { isRepayment } from './credit-repository.ts';
 import { dueFen } from './hold-parts.ts';
+import { moneySearch } from './money-search-repository.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
+import { findReceivedDays, insertReceipt, lockReference } from './transfer-receipt-repository.ts';
 
 async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, { paymentNo });
@@ -31,19 +35,41 @@ async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
   return payment;
 }
 
+/**
+ * What the bank's statement says fits the payment, and belongs to no other money.
+ * @throws AppError receivedDiffers, transferKnown
+ */
+async function recordReceipt(
+  tx: Tx,
+  payment: PaymentRow,
+  { tradeNo, amount, receivedOn }: RequestOf<typeof confirmTransferContract>,
+): Promise<void> {
+  const amountFen = dueFen(payment);
+  if (yuanToFen(amount) !== amountFen) throw new AppError(PAYMENT_ERRORS.receivedDiffers);
+  await lockReference(tx, tradeNo);
+  // Money that finance noted for used credit is not a payment as well.
+  const isNew =
+    !(await isRepayment(tx, tradeNo)) &&
+    (await insertReceipt(tx, { paymentId: payment.id, tradeNo, amountFen, receivedOn }));
+  if (!isNew) throw new AppError(PAYMENT_ERRORS.transferKnown);
+}
+
 /** The transfer has arrived. */
 export async function confirmTransfer(
-  { paymentNo, tradeNo }: RequestOf<typeof confirmTransferContract>,
+  input: RequestOf<typeof confirmTransferContract>,
   context: SignedInContext,
   subject: PaymentSubject,
 ): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:view');
+  const { paymentNo, tradeNo, receivedOn } = input;
+  if (receivedOn > shanghaiDay(context.clock.now())) throw new AppError(PAYMENT_ERRORS.receivedInFuture);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
+    await recordReceipt(tx, payment, input);
     await bookPayment(tx, subject, payment, {
       transition: 'confirmTransfer',
       payType: 'offline',
-      tradeNo: tradeNo || null,
+      tradeNo,
       at: context.clock.now(),
       by: { actor: 'staff', actorId: context.session.accountId },
     });
@@ -65,7 +91,7 @@ export async function confirmTransfer(
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },
-      after: { status: 'paid', tradeNo, amountFen: dueFen(payment) },
+      after: { status: 'paid', tradeNo, receivedOn, amountFen: dueFen(payment) },
     });
   });
   return true;
@@ -114,10 +140,8 @@ async function describe(
   rows: PaymentRow[],
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>['list']> {
-  const summaries = await subject.summarise(
-    database,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const [summaries, days] = await Promise.all([subject.summarise(database, ids), findReceivedDays(database, ids)]);
   const showsPrices = maySeePrices(session);
   return rows.map((row) => ({
     paymentNo: row.payment_no,
@@ -130,6 +154,7 @@ async function describe(
     rejectedReason: row.rejected_reason,
     payTime: row.paid_at?.toISOString() ?? null,
     tradeNo: row.provider_trade_no,
+    receivedOn: days.get(row.id) ?? null,
     orderNoList: summaries.get(row.id)?.orderNos ?? [],
     subject: row.subject_kind as SubjectKind,
   }));
@@ -141,6 +166,6 @@ export async function listTransfers(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
-  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, input);
+  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, moneySearch(input), input);
   return toCappedPage(input, counted, await describe(context, rows, subject));
 }

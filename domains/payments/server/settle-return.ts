@@ -10,9 +10,31 @@ import type { settleReturn as settleReturnContract } from '../contract/money-ret
 import type { OnlinePayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { addToBalance } from './balance-repository.ts';
+import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
-import { settleCall } from './payment-call-repository.ts';
+import { findStuckRefund, settleCall } from './payment-call-repository.ts';
+import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
+import { paymentProviders } from './payment-providers.ts';
 import { findPayment, refundLate } from './payment-repository.ts';
+
+/**
+ * Asks the provider once more, under the same number: a refund that was given up may have been made since, or be made
+ * now, and what finance pays as well would be paid twice. A provider that says no, or that the mall has no longer, cannot.
+ * @throws AppError returnNotFound, returnUnderway, providerUnreachable
+ */
+async function requireNotMade(context: SignedInContext, reference: string): Promise<void> {
+  const call = await findStuckRefund(context.database, reference);
+  if (!call) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+  if (!paymentProviders(context).get(call.provider)) return;
+  const answer = await askProvider(context, call).catch((error: unknown) => {
+    if (error instanceof ProviderFailure && !(error instanceof ProviderSilent)) return 'refused' as const;
+    context.log.error({ number: reference, err: error }, 'a provider could not be asked before a refund is settled');
+    throw new AppError(PAYMENT_ERRORS.providerUnreachable);
+  });
+  if (answer === 'refused') return;
+  if (answer === 'confirmed') await confirmCall(context, call);
+  throw new AppError(PAYMENT_ERRORS.returnUnderway);
+}
 
 /**
  * A provider can never make a refund, such as to an account that is closed or of a trade that is too old: finance has
@@ -23,8 +45,9 @@ export async function settleReturn(
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:settle');
-  if (way === 'byHand' && tradeNo === '') throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
+  if (way === 'byHand' && !/[\p{L}\p{N}]/u.test(tradeNo)) throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
   const number = way === 'byHand' ? tradeNo : '';
+  await requireNotMade(context, reference);
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const call = await settleCall(tx, reference, { way, tradeNo: number, reason, at });
@@ -40,7 +63,8 @@ export async function settleReturn(
     if (returnId === null) await refundLate(tx, paymentNo);
     else {
       const payType = call.provider as OnlinePayType;
-      await confirmReturn(tx, context, { returnId, payType, ...(number && { tradeNo: number }), at });
+      const isBack = await confirmReturn(tx, context, { returnId, payType, ...(number && { tradeNo: number }), at });
+      if (!isBack) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     }
     await writeAudit(tx, context, {
       action: 'payment.settle-return',

@@ -32,7 +32,7 @@ import {
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
 import { NOTICE_PATHS } from '../server/payment-providers.ts';
-import { fenOf, type PayingMall, startPayingMall } from './payment-builders.ts';
+import { fenOf, type PayingMall, received, startPayingMall } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
 const CODE = { payType: 'weixin', payChannel: 'native' } as const;
@@ -344,7 +344,7 @@ describe('a payment in parts', () => {
     await ok(mall, rejectTransfer, { paymentNo: order.paymentNo, reason: 'not there' }, finance);
     await ok(mall, submitVoucher, { ...voucher, parts: [part('credit', 200)] }, as);
     expect(await fundsNow()).toEqual({ balance: 10_000_000, used: 200 });
-    await ok(mall, confirmTransfer, { paymentNo: order.paymentNo, tradeNo: 'BANK-4' }, finance);
+    await ok(mall, confirmTransfer, await received(mall, order.paymentNo), finance);
     expect(await partsOf(order)).toMatchObject([
       { pay_type: 'credit', amount_fen: 200 },
       { pay_type: 'offline', amount_fen: order.fen - 200 },

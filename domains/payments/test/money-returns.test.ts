@@ -34,6 +34,7 @@ import { VOUCHER } from '../contract/payment.ts';
 import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
+import { received } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,7 +69,7 @@ describe('money that came by transfer', () => {
     const order = await placed();
     const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
     await ok(mall, submitVoucher, { orderNo: order.paymentNo, voucherUrl }, order.as);
-    await ok(mall, confirmTransfer, { paymentNo: order.paymentNo, tradeNo: 'BANK-IN-1' }, finance);
+    await ok(mall, confirmTransfer, await received(mall, order.paymentNo, 'BANK-IN-1'), finance);
     const refundNo = await askedFor(mall, order, 1);
     await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
     expect(await stateOf(mall, refundNo)).toBe('refunding');
@@ -77,14 +78,18 @@ describe('money that came by transfer', () => {
     const row = await listed('toTransfer', refundNo);
     expect(row).toMatchObject({ payType: 'offline', tradeNo: 'BANK-IN-1', isOfOrder: true, returnTime: null });
     expect(yuanToFen(row?.amount ?? '')).toBe(half);
-    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1' };
+    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', payee: 'Test Ltd, ICBC 6222' };
+    expect(await reason(mall, confirmReturnTransfer, { ...confirm, payee: ' ' }, finance)).toBe('badParameter');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => mall.call(confirmReturnTransfer, confirm, { as: finance })),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await stateOf(mall, refundNo)).toBe('refunded');
     expect(await listed('toTransfer', refundNo)).toBeUndefined();
-    expect(await listed('returned', refundNo)).toMatchObject({ returnTradeNo: 'BANK-OUT-1' });
+    expect(await listed('returned', refundNo)).toMatchObject({
+      returnTradeNo: 'BANK-OUT-1',
+      payee: 'Test Ltd, ICBC 6222',
+    });
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
   });

@@ -1,6 +1,7 @@
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
-import { yuanToFen } from '../../../platform/contract/money.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { SANDBOX_SECRET } from '../../orders/test/order-builders.ts';
 import { type AlipayServer, startAlipayServer } from './alipay-server.ts';
 import { startWechatServer, type WechatServer } from './wechat-server.ts';
@@ -70,4 +71,14 @@ export async function moneyOf({ database }: TestMall, paymentNo: string) {
     trades: notices.length,
     refunds: calls.length,
   };
+}
+
+/** What finance enters when all of a transfer has arrived today. */
+export async function received(mall: TestMall, paymentNo: string, tradeNo = `BANK-${paymentNo}`) {
+  const { amount_fen, held_fen } = await mall.database
+    .selectFrom('payment')
+    .select(['amount_fen', 'held_fen'])
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirstOrThrow();
+  return { paymentNo, tradeNo, amount: fenToYuan(amount_fen - held_fen), receivedOn: shanghaiDay(mall.clock.now()) };
 }

@@ -29,6 +29,7 @@ import {
 import { listRecharges, readRechargeRules, startRecharge } from '../contract/recharge-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
+import { received } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -95,7 +96,8 @@ test('a transfer is rejected, sent again and confirmed by finance; then it is on
   expect(listed?.customerName).not.toBe('');
   await ok(mall, rejectTransfer, { paymentNo: orderNo, reason: 'unreadable' }, finance);
   await ok(mall, submitVoucher, { orderNo, voucherUrl }, as);
-  const confirm = () => mall.call(confirmTransfer, { paymentNo: orderNo, tradeNo: 'BANK-1' }, { as: finance });
+  const money = await received(mall, orderNo);
+  const confirm = () => mall.call(confirmTransfer, money, { as: finance });
   const answers = await Promise.all(Array.from({ length: 5 }, confirm));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect(await balance()).toBeCloseTo(before + 8000, 2);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { yuanToFen } from '../../../platform/contract/money.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import { readTurnover } from '../../dashboards/contract/dashboard-endpoints.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
   BUYER,
   FINANCE,
@@ -11,10 +14,14 @@ import {
   plainSkus,
   reason,
   SANDBOX_SECRET,
+  STAFF,
   startOrderMall,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { confirmReturnTransfer } from '../contract/money-return-endpoints.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
 import { startRecharge } from '../contract/recharge-endpoints.ts';
@@ -22,6 +29,7 @@ import type { DifferenceKind } from '../contract/reconciliation.ts';
 import { listDifferences, readReconciledSums } from '../contract/reconciliation-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
+import { received } from './payment-builders.ts';
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -108,7 +116,11 @@ test('transfers wait for a decision, and want the bank’s number', async () => 
   const { paymentNo } = order;
   await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
   expect(await found('transferWaiting')).toEqual([expect.objectContaining({ paymentNo, payType: 'offline' })]);
-  await ok(mall, confirmTransfer, { paymentNo }, finance);
+  await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
+  // As transfers were confirmed before their number was asked for.
+  await sql`UPDATE payment_part SET trade_no = NULL WHERE payment_id = (SELECT id FROM payment WHERE payment_no = ${paymentNo})`.execute(
+    mall.database,
+  );
   expect(await found('transferWaiting')).toEqual([]);
   expect(await found('transferUnmatched')).toEqual([expect.objectContaining({ paymentNo, booked: order.payPrice })]);
 });
@@ -127,4 +139,36 @@ test('pages go on past the end, other days have nothing, and a period has bounds
     'periodTooLong',
   );
   expect(await reason(mall, listDifferences, today, await mall.tokenOf(KEEPER))).toBe('forbidden');
+});
+
+test('a transfer counts as returned once it was sent back, here as on the dashboard', async () => {
+  const staff = await mall.tokenOf(STAFF);
+  const { paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus);
+  await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
+  await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
+  const orderNo = orderNos[0] ?? '';
+  const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
+  const order = { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
+  const refundNo = await askedFor(mall, order, 1);
+  const back = async () => {
+    const sums = await ok(mall, readReconciledSums, today, finance);
+    const { dayList } = await ok(mall, readTurnover, {}, staff);
+    return [
+      sums.reduce((sum, { returned }) => sum + (yuanToFen(returned ?? '') ?? Number.NaN), 0),
+      yuanToFen(dayList.find(({ day }) => day === today.dateFrom)?.refunded ?? ''),
+    ];
+  };
+  const before = await back();
+  expect(before[0]).toBe(before[1]);
+  await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+  expect(await back()).toEqual(before);
+  await ok(
+    mall,
+    confirmReturnTransfer,
+    { reference: refundNo, tradeNo: `BACK-${paymentNo}`, payee: 'Test Ltd' },
+    finance,
+  );
+  const after = await back();
+  expect(after[0]).toBe(after[1]);
+  expect(after[0]).toBeGreaterThan(before[0] ?? Number.NaN);
 });

@@ -27,6 +27,7 @@ import { listRepayments, readOwed, startRepayment } from '../contract/repayment-
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { takeCredit } from '../server/credit-repository.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
+import { received } from './payment-builders.ts';
 
 let mall: TestMall;
 let as: string;
@@ -108,7 +109,8 @@ test('a transfer repays once finance has confirmed it, who sees whose it is and 
   expect(shown).toMatchObject({ subject: 'repayment', amount: '100.00', orderNoList: [] });
   expect(shown?.customerName).not.toBe('');
   expect(await open()).toEqual(['300.00', '200.00', '100.00']);
-  const confirm = () => mall.call(confirmTransfer, { paymentNo: orderNo, tradeNo: 'BANK-1' }, { as: finance });
+  const money = await received(mall, orderNo);
+  const confirm = () => mall.call(confirmTransfer, money, { as: finance });
   const answers = await Promise.all([confirm(), confirm(), confirm()]);
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   expect(await open()).toEqual(['300.00', '200.00', '0.00']);

@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { refetchStale } from '../../../platform/web/api-client/refetch-stale.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
@@ -25,6 +27,7 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
+import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 
 const PAYMENTS = ['payments'] as const;
 const cashierKey = (orderNo: string) => [...PAYMENTS, 'cashier', orderNo];
@@ -32,10 +35,16 @@ const cashierKey = (orderNo: string) => [...PAYMENTS, 'cashier', orderNo];
 /** Polling interval of a payment in progress, in milliseconds. */
 const POLL_MS = 2_000;
 
+/** The page says so itself: there is no payment of this number, or it is no number. */
+const NO_PAYMENT = [APP_ERRORS.badParameter.reason, PAYMENT_ERRORS.paymentNotFound.reason];
+
+export const isNoPayment = (failure: Error): boolean =>
+  failure instanceof ApiFailure && NO_PAYMENT.includes(failure.reason);
+
 export function useCashier(orderNo: string) {
   return useQuery({
     queryKey: cashierKey(orderNo),
-    queryFn: ({ signal }) => call(getCashier, { orderNo }, { signal }),
+    queryFn: ({ signal }) => call(getCashier, { orderNo }, { signal, handles: NO_PAYMENT }),
     staleTime: 0,
     enabled: orderNo !== '',
   });

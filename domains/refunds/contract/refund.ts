@@ -3,6 +3,7 @@ import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { namedReduction } from '../../orders/contract/line-explanation.ts';
 import { orderLine } from '../../orders/contract/order.ts';
+import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import {
   REFUND_KIND_NUMBER,
   REFUND_KINDS,
@@ -150,6 +151,11 @@ export const adminRefundDetail = refundDetail.extend({
       lastViewTime: time.nullable(),
     })
     .nullable(),
+  /** Until it is granted: what that gives back, freight included, and in which ways. */
+  grantedPrice: visibleYuan,
+  returnWays: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
+  /** The reason speaks of a change of mind or of time, not of goods that are faulty, damaged or wrong. */
+  isWithoutFault: z.boolean(),
   /** The reader asked for it while acting for the customer: somebody else grants it. */
   isOwnRequest: z.boolean(),
   statusList: z.array(refundEvent.extend({ actorName: z.string() })),

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { LOCALES } from '../../../platform/contract/locale.ts';
 import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
@@ -9,6 +10,7 @@ import { findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
+  carrierIn,
   findOrderedLine,
   freightOf,
   listLinesWithLeft,
@@ -18,6 +20,7 @@ import {
   viewLine,
   viewPrices,
 } from '../../orders/server/public.ts';
+import { previewReturn } from '../../payments/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
 import type { AdminRefundDetail } from '../contract/refund.ts';
 import type { adminCountRefunds, adminGetRefund, adminListRefunds } from '../contract/refund-admin-endpoints.ts';
@@ -75,10 +78,10 @@ export async function readRefundable(
   );
 }
 
+/** Goods that come back for these reasons can be expected to be in order. */
+const REASONS_WITHOUT_FAULT = [m.refunds_reason_changed_mind, m.refunds_reason_wrong_order, m.refunds_reason_late];
 const REASONS = [
-  m.refunds_reason_changed_mind,
-  m.refunds_reason_wrong_order,
-  m.refunds_reason_late,
+  ...REASONS_WITHOUT_FAULT,
   m.refunds_reason_faulty,
   m.refunds_reason_damaged,
   m.refunds_reason_not_as_described,
@@ -90,6 +93,10 @@ export const readReasons = async (
   _: unknown,
   { locale }: SignedInContext,
 ): Promise<ResponseOf<typeof listRefundReasons>> => REASONS.map((reason) => reason({}, { locale }));
+
+/** A refund keeps its reason in the language of whoever asked; what somebody typed may be a fault. */
+const isWithoutFault = ({ reason }: ListedRefund) =>
+  LOCALES.some((locale) => REASONS_WITHOUT_FAULT.some((usual) => usual({}, { locale }) === reason));
 
 /** What a refund would return, from what the line cost and what was taken off it. */
 export async function quoteRefund(
@@ -152,7 +159,10 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
     isDecided ? undefined : findOrderedLine(database, scope, row.order_no, row.order_line_id),
   ]);
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
-  return { row, steps, detail: viewRefundDetail(row, steps, { phone, freight }, viewerOf(context)) };
+  const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
+  const carrier = await carrierIn(context.database, row.express_name, context.locale);
+  const facts = { phone, freight, carrier };
+  return { row, steps, grantedFen, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
 export async function readRefund(
@@ -224,7 +234,9 @@ export async function readForStaff(
   { refundOrderNo }: RequestOf<typeof adminGetRefund>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminGetRefund>> {
-  const { row, steps, detail } = await detailOf(context, merchantScope(context.session), refundOrderNo);
+  const { row, steps, grantedFen, detail } = await detailOf(context, merchantScope(context.session), refundOrderNo);
+  const viewer = viewerOf(context);
+  const ways = grantedFen === null ? [] : await previewReturn(context.database, row.payment_id, grantedFen);
   const names = await listAccountNames(
     context.database,
     steps.flatMap((step) => step.actor_id ?? []),
@@ -238,6 +250,9 @@ export async function readForStaff(
     ...customerOf(row),
     restocked: row.restocked,
     licenceKeys: await keysToReturn(context, row),
+    grantedPrice: grantedFen === null ? null : money(viewer, grantedFen),
+    returnWays: ways.map(({ payType, amountFen }) => ({ payType, amount: money(viewer, amountFen) })),
+    isWithoutFault: isWithoutFault(row),
     isOwnRequest: row.asked_by_staff_id === context.session.accountId,
     statusList,
   };

@@ -13,7 +13,10 @@ export interface RefundedOfDay {
   readonly fen: Fen;
 }
 
-/** What came back to buyers on each day in Shanghai; days without a refund are left out. */
+/**
+ * What came back to buyers on each day in Shanghai, as finance reconciles it: each way counts when its money was sent.
+ * Days without any are left out.
+ */
 export async function refundedByDay(
   db: Db,
   scope: MerchantScope,
@@ -24,9 +27,11 @@ export async function refundedByDay(
   }: { readonly merchantId?: number | undefined; readonly from: Date; readonly before: Date },
 ): Promise<readonly RefundedOfDay[]> {
   const { rows } = await sql<RefundedOfDay>`
-    SELECT (refunded_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, sum(amount_fen + freight_fen)::bigint AS fen
-    FROM refund
-    WHERE refunded_at IS NOT NULL AND refunded_at >= ${from} AND refunded_at < ${before} ${ofShops(scope, merchantId)}
+    SELECT (part.returned_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, sum(part.amount_fen)::bigint AS fen
+    FROM money_return_part part
+    JOIN money_return back ON back.id = part.return_id
+    JOIN refund ON refund.refund_no = back.reference
+    WHERE part.returned_at >= ${from} AND part.returned_at < ${before} ${ofShops(scope, merchantId)}
     GROUP BY 1`.execute(db);
   return rows;
 }

@@ -51,7 +51,16 @@ type Steps = Awaited<ReturnType<typeof findSteps>>;
 export function viewRefundDetail(
   row: ListedRefund,
   steps: Steps,
-  { phone, freight }: { readonly phone: string; readonly freight: { readonly now: Fen; readonly later: Fen } },
+  {
+    phone,
+    freight,
+    carrier,
+  }: {
+    readonly phone: string;
+    readonly freight: { readonly now: Fen; readonly later: Fen };
+    /** In the reader's language. */
+    readonly carrier: string;
+  },
   viewer: Viewer,
 ): RefundDetail {
   return {
@@ -69,7 +78,7 @@ export function viewRefundDetail(
     expectedPostage: money(viewer, freight.now),
     laterPostage: money(viewer, freight.later),
     unshippedNum: row.unshipped_quantity,
-    expressName: row.express_name,
+    expressName: carrier,
     trackingNumber: row.tracking_number,
     telephone: row.telephone,
     inspection: row.inspection,

@@ -25,8 +25,6 @@ import {
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
 import { signNotice } from '../../payments/server/sandbox-provider.ts';
-import { pictureOf } from '../../uploads/test/upload-builders.ts';
-import { REFUND_PICTURE } from '../contract/refund.ts';
 import {
   adminGetRefund,
   adminListRefunds,
@@ -302,23 +300,6 @@ describe('a return', () => {
     await ok(mall, receiveGoods, { refundOrderNo: await sent(), restocked: false }, staff);
     expect(await stockOf(mall, sku.skuId)).toBe(stock);
     expect((await order(paid.orderNo, paid.as)).orderInfoList[0]).toMatchObject({ refundNum: 1, applyRefundNum: 0 });
-  });
-});
-
-describe('photos', () => {
-  it('of one’s own, six at most, are kept with the request', async () => {
-    const paid = await paidOrder(mall, [sku], 2);
-    const { as, orderNo, lineId } = paid;
-    const urls = await Promise.all(Array.from({ length: 7 }, () => pictureOf(mall, REFUND_PICTURE, BUYER)));
-    const apply = { orderNo, orderDetailId: lineId, afterSalesType: 1 as const, num: 1, text: 'x' };
-    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: urls.join(',') }, as)).toBe('pictureUnknown');
-    const foreign = await pictureOf(mall, REFUND_PICTURE, OTHER_BUYER);
-    expect(await reason(mall, applyForRefund, { ...apply, reasonImage: foreign }, as)).toBe('pictureUnknown');
-    const six = urls.slice(1);
-    const { refundOrderNo } = await ok(mall, applyForRefund, { ...apply, reasonImage: six.join(',') }, as);
-    expect((await ok(mall, getRefund, { refundOrderNo }, as)).pictures).toEqual(six);
-    const noReason = await mall.call(applyForRefund, { ...apply, text: ' ' }, { as });
-    expect(noReason.data).toMatchObject({ reason: 'badParameter', field: 'text' });
   });
 });
 

@@ -14,7 +14,7 @@ import type {
   exportCreditRecords as exportCreditRecordsContract,
 } from '../contract/wallet-endpoints.ts';
 import { WALLET_ERRORS } from '../contract/wallet-errors.ts';
-import { movementFilterOf } from './read-wallet.ts';
+import { movementFilterOf, remarkOf } from './read-wallet.ts';
 import { findCreditForExport, findForExport } from './wallet-repository.ts';
 
 const MOST = MAX_EXPORT_MOVEMENTS;
@@ -51,7 +51,7 @@ export async function exportBalanceRecords(
     [m.wallet_csv_number, (row) => row.link_id],
     [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
     [m.wallet_csv_balance, (row) => fenToYuan(row.balance_fen)],
-    [m.wallet_csv_remark, (row) => row.remark],
+    [m.wallet_csv_remark, remarkOf],
   ]);
 }
 

@@ -59,6 +59,13 @@ async function byMonth<Row extends { month: string }>(
   });
 }
 
+/**
+ * What an entry says besides its kind and number. Payments and refunds wrote both down once more, in the language of
+ * whoever paid: the reader is told in the reader's.
+ */
+export const remarkOf = ({ link_type: kind, remark }: { link_type: string; remark: string }): string =>
+  kind === 'order' || kind === 'refund' ? '' : remark;
+
 /** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
   input: RequestOf<typeof listBalanceRecordsContract>,
@@ -84,7 +91,7 @@ export async function listBalanceRecords(
         type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
         amount: fenToYuan(Math.abs(row.amount_fen)),
         balance: fenToYuan(row.balance_fen),
-        remark: row.remark,
+        remark: remarkOf(row),
         createTime: row.created_at.toISOString(),
       })),
     })),

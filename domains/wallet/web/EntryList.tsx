@@ -36,6 +36,8 @@ export function EntryList<Row>({ query, icon, emptyTitle, emptyHint, children }:
 
 interface EntryRowProps {
   readonly title: string;
+  /** Of what moved it; empty where the title says all. */
+  readonly number?: string;
   /** Of the page about it. */
   readonly address?: string | undefined;
   readonly type: number;
@@ -48,11 +50,19 @@ interface EntryRowProps {
 }
 
 /** One movement: purpose, amount, time and resulting state. */
-export function EntryRow({ title, address, type, isGood, amount, time, after }: EntryRowProps) {
+export function EntryRow({ title, number = '', address, type, isGood, amount, time, after }: EntryRowProps) {
   const adds = type === ENTRY_TYPE.add;
+  const words =
+    number === '' ? (
+      title
+    ) : (
+      <>
+        {title} <span className={styles.number}>{number}</span>
+      </>
+    );
   return (
     <li className={styles.entry}>
-      <b>{address === undefined ? title : <AddressLink address={address}>{title}</AddressLink>}</b>
+      <b>{address === undefined ? words : <AddressLink address={address}>{words}</AddressLink>}</b>
       <span className={(isGood ?? adds) ? styles.add : styles.deduct}>
         {adds ? '+' : '−'}
         {amount}

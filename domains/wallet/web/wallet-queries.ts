@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import * as m from '#messages';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
+import { readRechargeRules } from '../../payments/contract/recharge-endpoints.ts';
 import {
   exportBalanceRecords,
   exportCreditRecords,
@@ -26,6 +27,12 @@ export const pointsQuery = queryOptions({
   queryKey: [...WALLET, 'points'],
   queryFn: ({ signal }) => call(readPoints, {}, { signal }),
   ...FRESH,
+});
+
+/** Whether this account tops up its balance here at all. */
+export const rechargeRulesQuery = queryOptions({
+  queryKey: [...WALLET, 'recharge-rules'],
+  queryFn: ({ signal }) => call(readRechargeRules, {}, { signal }),
 });
 
 export function useExportBalance() {

@@ -18,6 +18,9 @@ import {
 type Asked = FormEndpoint<FormSchema>;
 type RequestField<E extends Asked> = keyof z.input<E['request']> & string;
 
+/** What `send` answers when a question before it was answered with no: everything that was typed stays. */
+export const NOT_SENT = Symbol('not sent');
+
 export interface EndpointFormOptions<E extends Asked, Field extends RequestField<E>> {
   /** The fields of the request that the form shows; all of them by default. */
   readonly pick?: readonly Field[];
@@ -104,7 +107,8 @@ export function useEndpointForm<const E extends Asked, Field extends RequestFiel
     if (Object.keys(errors).length > 0) return false;
     setSubmitting(true);
     try {
-      await send(schema.parse(toRequest(schema, inner.getValues())) as unknown as SentBy<E, Field>);
+      const sent = await send(schema.parse(toRequest(schema, inner.getValues())) as unknown as SentBy<E, Field>);
+      if (sent === NOT_SENT) return false;
       if (draftKey) clearDraft(draftKey);
       setRestored(false);
       return true;

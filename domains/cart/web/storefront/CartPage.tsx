@@ -128,6 +128,11 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
   const chosen = chosenLines(groups, deselected);
   const none = chosen.length === 0 ? m.cart_page_choose_first() : undefined;
   const orderable = chosen.filter((line) => quantities.ordered(line) !== null);
+  // What cannot be ordered is not saved or shared with the quantity of before either.
+  const wrong =
+    orderable.length < chosen.length
+      ? m.cart_page_wrong_quantity({ count: chosen.length - orderable.length })
+      : undefined;
   const everything = totalsOf([...lines, ...invalid.map(({ line }) => line)]);
   const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, deselected) !== 'none').length;
 
@@ -186,7 +191,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
             onChange={(event) => setWords(event.target.value)}
           />
         </label>
-        <KeepCart ids={chosen.map(({ id }) => id)} disabledReason={none} />
+        <KeepCart ids={chosen.map(({ id }) => id)} disabledReason={none ?? wrong} onSettle={quantities.settle} />
         <Button size="small" disabledReason={none} onClick={() => keep(chosen)}>
           {m.cart_page_to_favourites()}
         </Button>

@@ -10,6 +10,7 @@ import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
+import { maySeePrices } from '../../../catalogue/contract/price-permission.ts';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import { SHARED_CART_PATH } from '../cart-paths.ts';
 import { useAddSharedCart, useSharedCart } from '../saved-cart-queries.ts';
@@ -31,7 +32,8 @@ function useToken(): string {
 /** A cart that somebody has shared by its link, at the prices of whoever opens it. */
 export function SharedCartPage() {
   const token = useToken();
-  const cart = useSharedCart(token, personKey(useSession()));
+  const person = useSession();
+  const cart = useSharedCart(token, personKey(person));
   const add = useAddSharedCart();
   const browse = (
     <ButtonLink look="primary" to="/product/product_list">
@@ -41,7 +43,7 @@ export function SharedCartPage() {
   return (
     <PageShell
       title={cart.data?.name || m.cart_shared_title()}
-      aside={cart.data && m.cart_shared_hint()}
+      aside={cart.data && maySeePrices(person) && m.cart_shared_hint()}
       actions={
         cart.data &&
         cart.data.list.length > 0 && (

@@ -5,7 +5,9 @@ import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
@@ -13,7 +15,7 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { FINDING_STATES, type LedgerFinding, type LedgerRun } from '../../contract/ledger-check.ts';
 import { listLedgerFindings } from '../../contract/ledger-check-endpoints.ts';
-import { useLedgerFindings, useLedgerRuns } from '../ledger-check-queries.ts';
+import { useCheckNow, useLedgerFindings, useLedgerRuns } from '../ledger-check-queries.ts';
 import { LedgerRunsDrawer } from './LedgerRunsDrawer.tsx';
 
 const STATE_WORDS = { open: m.ledger_checks_state_open, resolved: m.ledger_checks_state_resolved };
@@ -65,9 +67,14 @@ function summaryOf(runs: readonly LedgerRun[] | undefined): string | undefined {
   return m.ledger_checks_last_run({ time: formatTime(last), checks: times.length, rows: rows.toLocaleString('en') });
 }
 
+/** Whether anything has been compared: before, nothing can be said of differences. */
+const hasRun = (runs: readonly LedgerRun[] | undefined) => runs?.some(({ runTime }) => runTime !== null) ?? false;
+
 /** What the nightly comparison of ledgers and counters has found, with what to do about it. */
 export function LedgerFindingsPage() {
   const runs = useLedgerRuns();
+  const checkNow = useCheckNow();
+  const mayRun = useCan('admin:ledger-checks:run');
   const [showsRuns, setShowsRuns] = useState(false);
   const fields = useMemo(() => fieldsOf(runs.data ?? []), [runs.data]);
   const list = useListAddress(fields);
@@ -88,12 +95,35 @@ export function LedgerFindingsPage() {
       name="ledger-findings"
       columns={columns}
       rowName={({ subject }) => subject}
-      empty={<EmptyState icon={iconScale} title={m.ledger_checks_empty()} hint={m.ledger_checks_empty_hint()} />}
+      empty={
+        hasRun(runs.data) ? (
+          <EmptyState icon={iconScale} title={m.ledger_checks_empty()} hint={m.ledger_checks_empty_hint()} />
+        ) : (
+          <EmptyState
+            icon={iconScale}
+            title={m.ledger_checks_empty_never()}
+            hint={m.ledger_checks_empty_never_hint()}
+          />
+        )
+      }
       csv={{ fileName: 'ledger-checks', readPage: pagesOf(listLedgerFindings, wanted) }}
       toolbar={
-        <Button size="small" look="outline" onClick={() => setShowsRuns(true)}>
-          {m.ledger_checks_runs()}
-        </Button>
+        <>
+          <Button
+            size="small"
+            look="outline"
+            busy={checkNow.isPending}
+            disabledReason={mayRun ? undefined : m.ledger_checks_now_may_not()}
+            onClick={() =>
+              checkNow.mutate(undefined, { onSuccess: () => toast('success', m.ledger_checks_now_started()) })
+            }
+          >
+            {m.ledger_checks_now()}
+          </Button>
+          <Button size="small" look="outline" onClick={() => setShowsRuns(true)}>
+            {m.ledger_checks_runs()}
+          </Button>
+        </>
       }
     >
       {showsRuns && <LedgerRunsDrawer query={runs} onClose={() => setShowsRuns(false)} />}

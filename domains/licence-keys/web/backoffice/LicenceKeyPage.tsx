@@ -17,6 +17,7 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import type { KeyPool } from '../../contract/licence-key.ts';
 import { addLicenceKeys } from '../../contract/licence-key-endpoints.ts';
 import { useAddKeys, useImportKeys, useKeyPools } from '../licence-key-queries.ts';
+import { addedWords, poolWord } from '../licence-key-words.ts';
 import styles from '../order-keys.module.css';
 
 const keywordField = (): FilterField => ({
@@ -31,11 +32,7 @@ function columnsOf(onAdd: (pool: KeyPool) => void, mayAdd: boolean): TableColumn
   return [
     text('part', m.licence_keys_part_number(), ({ partNumber }) => partNumber, { fixed: true, onCard: 'head' }),
     text('product', m.licence_keys_product(), ({ productName }) => productName, { maxWidth: 320, onCard: 'bare' }),
-    state(
-      m.licence_keys_state(),
-      ({ freeCount }) => (freeCount > 0 ? m.licence_keys_state_some() : m.licence_keys_state_none()),
-      ({ freeCount }) => (freeCount > 0 ? 'done' : 'neutral'),
-    ),
+    state(m.licence_keys_state(), poolWord, ({ freeCount }) => (freeCount > 0 ? 'done' : 'neutral')),
     count('free', m.licence_keys_free(), ({ freeCount }) => freeCount),
     count('delivered', m.licence_keys_delivered(), ({ deliveredCount }) => deliveredCount),
     count('returned', m.licence_keys_returned(), ({ returnedCount }) => returnedCount),
@@ -96,7 +93,7 @@ function AddKeys({ pool, onClose }: { readonly pool: KeyPool; readonly onClose: 
         form={form}
         onSend={({ keys }) => add.mutateAsync({ skuId: pool.id, keys })}
         onClose={onClose}
-        done={(counts) => m.licence_keys_add_done(counts)}
+        done={addedWords}
         submitLabel={m.licence_keys_add()}
       >
         <p className={styles.faint}>{m.licence_keys_add_hint()}</p>
@@ -119,7 +116,7 @@ function AddKeys({ pool, onClose }: { readonly pool: KeyPool; readonly onClose: 
                 { skuId: pool.id, file },
                 {
                   onSuccess: (counts) => {
-                    toast('success', m.licence_keys_add_done(counts));
+                    toast('success', addedWords(counts));
                     onClose();
                   },
                 },

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
@@ -29,7 +30,7 @@ import {
   deliveryWord,
   eventWord,
   invoiceWords,
-  payTypeWord,
+  payWords,
   promiseWords,
   reasonWords,
   refusalWord,
@@ -109,7 +110,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           [
             m.orders_page_pay_method(),
             <Fragment key="paid">
-              {payTypeWord(order.payType)}
+              {payWords(order, formatYuan)}
               {order.payTime && (
                 <>
                   {'\u00a0· '}

@@ -95,7 +95,7 @@ export function OrderTablePage() {
   const [inAll, toShipCount] = [countOf(-1), countOf(1)];
 
   const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
-  const columns = useMemo(() => orderColumns(open), [open]);
+  const columns = useMemo(() => orderColumns(open, seesAllShops), [open, seesAllShops]);
   const actions: BatchAction<AdminOrderSummary>[] = [
     {
       id: 'ship',

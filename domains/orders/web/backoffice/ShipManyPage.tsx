@@ -54,7 +54,7 @@ export function ShipManyPage() {
   const [done, setDone] = useState(0);
   const check = useCheckShipTable();
   const ship = useShipMany();
-  const rows = check.data;
+  const { rows, skipped = 0 } = check.data ?? {};
   const right = rows?.filter(({ problem }) => problem === null) ?? [];
 
   function choose(file: File) {
@@ -118,6 +118,7 @@ export function ShipManyPage() {
         <Card as="section" padded className={styles.block}>
           <div className={styles.buttons}>
             <b role="status">{m.orders_ship_checked({ right: right.length, total: rows.length })}</b>
+            {skipped > 0 && <span className={styles.hint}>{m.orders_ship_skipped({ count: skipped })}</span>}
             {ship.data ? (
               <ButtonLink to="/orders" look="primary">
                 {m.orders_ship_to_orders()}
@@ -175,7 +176,9 @@ function Sample() {
             key={format}
             busy={sample.isPending && sample.variables === format}
             onClick={() =>
-              sample.mutate(format, { onSuccess: (file) => saveAsFile(`shipments.${format}`, file, file.type) })
+              sample.mutate(format, {
+                onSuccess: (file) => saveAsFile(`${m.orders_ship_file_name()}.${format}`, file, file.type),
+              })
             }
           >
             <Icon of={iconDownload} size="small" />

@@ -10,7 +10,7 @@ import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import type { ORDER_SORTS } from '../../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES, type OrderType } from '../../contract/order.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS } from '../../contract/order-tab.ts';
-import { cancelWord, orderTypeWord, payTypeWord, statusTone, statusWord, tabWord } from '../order-words.ts';
+import { cancelWord, orderTypeWord, payTypeWord, payWords, statusTone, statusWord, tabWord } from '../order-words.ts';
 import styles from './order-table.module.css';
 
 /** Pictures of an order shown in its row. */
@@ -42,8 +42,8 @@ function TypeCell({ type }: { readonly type: number }) {
   return <Tag tone={kind === 'seckill' ? 'error' : kind === 'promotion' ? 'activity' : 'neutral'}>{word}</Tag>;
 }
 
-/** The columns of the order table; `onOpen` shows one order. */
-export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<AdminOrderSummary>[] {
+/** The columns of the order table; `onOpen` shows one order. The shop is for those who see more than one. */
+export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boolean): TableColumn<AdminOrderSummary>[] {
   return [
     {
       id: 'orderNo',
@@ -69,14 +69,14 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 120,
+      maxWidth: 160,
       onCard: 'bare',
     },
     {
       id: 'type',
       title: m.orders_page_type(),
       cell: ({ type }) => <TypeCell type={type} />,
-      value: ({ type }) => orderTypeWord(type),
+      value: orderTypeWord,
     },
     {
       id: 'status',
@@ -121,8 +121,8 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     {
       id: 'payment',
       title: m.orders_page_pay_method(),
-      cell: ({ payType }) => <span className={styles.second}>{payTypeWord(payType)}</span>,
-      value: ({ payType }) => payTypeWord(payType),
+      cell: (order) => <span className={styles.second}>{payWords(order)}</span>,
+      value: (order) => payWords(order),
       maxWidth: 120,
     },
     {
@@ -132,13 +132,7 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
       value: noteOf,
       maxWidth: 96,
     },
-    {
-      id: 'shop',
-      title: m.orders_page_shop(),
-      cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
-      value: ({ merName }) => merName,
-      maxWidth: 100,
-    },
+    ...(seesShops ? [shopColumn()] : []),
     {
       id: 'receiver',
       title: m.orders_page_receiver(),
@@ -162,6 +156,14 @@ export function orderColumns(onOpen: (orderNo: string) => void): TableColumn<Adm
     },
   ];
 }
+
+const shopColumn = (): TableColumn<AdminOrderSummary> => ({
+  id: 'shop',
+  title: m.orders_page_shop(),
+  cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
+  value: ({ merName }) => merName,
+  maxWidth: 140,
+});
 
 /** The columns the mall can sort by, and its names for them. */
 export const SORTED_BY: Readonly<Record<string, (typeof ORDER_SORTS)[number]>> = { placed: 'time', amount: 'amount' };

@@ -7,7 +7,7 @@ import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo } from '../order-address.ts';
-import { orderFailureText, useOrder } from '../order-queries.ts';
+import { isNoOrder, orderFailureText, useOrder } from '../order-queries.ts';
 
 interface AddressedOrderProps {
   /** The heading above the reason why no order is shown; a displayed order has its own heading. */
@@ -27,7 +27,11 @@ export function AddressedOrder({ title, loading, children }: AddressedOrderProps
       <PageHead title={title} />
       <Card as="section">
         {mayRead ? (
-          <ErrorState {...(order.error && { message: orderFailureText(order.error) })} onRetry={() => order.refetch()}>
+          <ErrorState
+            {...(order.error && { message: orderFailureText(order.error) })}
+            // Asking again finds no order that there is not.
+            {...(order.error && !isNoOrder(order.error) && { onRetry: () => order.refetch() })}
+          >
             <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
           </ErrorState>
         ) : (

@@ -14,9 +14,15 @@ export interface ChosenReason {
 export const FIRST_REASON: ChosenReason = { reason: CANCEL_REASONS[0], comment: '' };
 
 /** Why a buyer cancels: one of the usual reasons, and what they add. */
-export function CancelReasonFields({ onChange }: { readonly onChange: (chosen: ChosenReason) => void }) {
+export function CancelReasonFields({
+  initial,
+  onChange,
+}: {
+  readonly initial: ChosenReason;
+  readonly onChange: (chosen: ChosenReason) => void;
+}) {
   const id = useId();
-  const [chosen, setChosen] = useState(FIRST_REASON);
+  const [chosen, setChosen] = useState(initial);
   function change(part: Partial<ChosenReason>) {
     const next = { ...chosen, ...part };
     setChosen(next);

@@ -7,6 +7,7 @@ import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { merchantCheckout } from '../../contract/checkout.ts';
 import type { ExplainedLine } from '../../contract/line-explanation.ts';
+import { SHIPPING_TYPE } from '../../contract/order-terms.ts';
 import { afterReductions, type ChosenWarranties, linesTotal, lineTotal } from '../checkout-sums.ts';
 import { LinePrice } from '../LinePrice.tsx';
 import { OrderLines } from '../OrderLines.tsx';
@@ -46,7 +47,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
         <Tag>{merchant.merName}</Tag>
         {merchant.isSelf && <span className={styles.faint}>{m.orders_page_self_run()}</span>}
         <span className={styles.freight}>
-          {Number(merchant.freightFee) === 0 ? (
+          {merchant.shippingType === SHIPPING_TYPE.virtual ? null : Number(merchant.freightFee) === 0 ? (
             m.orders_page_free_freight()
           ) : (
             <>

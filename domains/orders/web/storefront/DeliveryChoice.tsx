@@ -45,7 +45,10 @@ export function DeliveryChoice({ merchant, delivery, onDelivery }: DeliveryChoic
       ) : (
         <span>{deliveryWord(delivery)}</span>
       )}
-      {promisedDate !== null && <span className={styles.faint}>{promiseWords(delivery, promisedDate)}</span>}
+      {promisedDate !== null && delivery !== SHIPPING_TYPE.virtual && (
+        <span className={styles.faint}>{promiseWords(delivery, promisedDate)}</span>
+      )}
+      {delivery === SHIPPING_TYPE.virtual && <span className={styles.faint}>{m.orders_page_hint_keys()}</span>}
       {delivery === SHIPPING_TYPE.pickup && (
         <span className={styles.faint}>{m.orders_page_pickup_at({ address: pickupAddress })}</span>
       )}

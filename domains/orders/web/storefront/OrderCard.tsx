@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
@@ -8,7 +9,7 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
-import { cancelWord, payTypeWord, statusTone, statusWord } from '../order-words.ts';
+import { cancelWord, payWords, refundWords, statusTone, statusWord, takenWords } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-list.module.css';
@@ -30,6 +31,11 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const { orderNo } = order;
   const lines = order.orderInfoList.slice(0, SHOWN_LINES);
   const more = order.orderInfoList.length - lines.length;
+  const formatYuan = useFormatYuan();
+  const taken = takenWords(order, formatYuan);
+  const refunds = refundWords(order, formatYuan);
+  // A hover title is out of reach on a phone; one reason is told once.
+  const refusals = [...new Set(actions.flatMap(({ disabledReason }) => disabledReason ?? []))];
   const unpaid = order.state === 'pendingPayment' && !order.paymentConfirming;
   return (
     <Card as="article" className={styles.order} aria-label={orderNo}>
@@ -79,7 +85,16 @@ export function OrderCard({ order, actions }: OrderCardProps) {
             <Amount yuan={order.payPrice} look="price" />
           </b>
           <span className={styles.faint}>{m.orders_page_pieces({ count: order.totalNum })}</span>
-          {order.payType && <span className={styles.faint}>{payTypeWord(order.payType)}</span>}
+          {order.payType && <span className={styles.faint}>{payWords(order)}</span>}
+          {refunds && (
+            <Link to="/users/refund_list" search={{ keywords: orderNo }} className={styles.faint}>
+              {refunds}
+            </Link>
+          )}
+          {taken && <span className={styles.faint}>{taken}</span>}
+          {unpaid && order.rejectedReason !== null && (
+            <span className={styles.refused}>{m.orders_page_transfer_rejected({ reason: order.rejectedReason })}</span>
+          )}
           {unpaid && (
             <span className={styles.faint}>
               {m.orders_page_left()} <Countdown until={new Date(order.cancelTime).toISOString()} />
@@ -99,6 +114,11 @@ export function OrderCard({ order, actions }: OrderCardProps) {
             >
               {entry.label}
             </Button>
+          ))}
+          {refusals.map((reason) => (
+            <span key={reason} className={styles.why}>
+              {reason}
+            </span>
           ))}
           <RefundLink order={order} />
           <ReviewLink order={order} />

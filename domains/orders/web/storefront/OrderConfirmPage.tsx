@@ -34,7 +34,7 @@ import { CheckoutPromotions } from './CheckoutPromotions.tsx';
 import { CouponSelect } from './CouponSelect.tsx';
 import { loadChoices, saveChoices } from './choice-store.ts';
 import { chosenDelivery, DeliveryChoice } from './DeliveryChoice.tsx';
-import { InvoiceChoice, invoiceRefusal, plainInvoice } from './InvoiceChoice.tsx';
+import { firstInvoiceRefusal, InvoiceChoice, invoiceRefusal, plainInvoice } from './InvoiceChoice.tsx';
 import { OrderConfirmSkeleton } from './OrderConfirmSkeleton.tsx';
 import { OwnNumber, poNumberRefusal } from './OwnNumber.tsx';
 import styles from './order-confirm.module.css';
@@ -189,7 +189,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   }, [changed, client, preOrderNo]);
   const typed =
     poNumberRefusal(kept.poNumber) ??
-    checkout.merchantInfoList.flatMap(({ merId }) => invoiceRefusal(invoiceOf(merId)) ?? [])[0];
+    firstInvoiceRefusal(checkout.merchantInfoList.map(({ merId }) => invoiceOf(merId)));
   const reason = !addressesShown
     ? m.orders_page_address_first()
     : addressId === 0

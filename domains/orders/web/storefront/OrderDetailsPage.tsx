@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { useOrderNo } from '../order-address.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { AddressedOrder } from './AddressedOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderItems } from './OrderItems.tsx';
@@ -46,7 +47,7 @@ function Details({ order }: { readonly order: OrderDetail }) {
           <AddressChangePanel order={order} side="buyer" />
         </Card>
       )}
-      {order.packageList.length > 0 && (
+      {order.packageList.length > 0 && !isVirtualOrder(order) && (
         <div className={styles.packages}>
           {order.packageList.map((one, index) => (
             <PackageCard key={one.id} order={order} shipped={one} place={index + 1} />

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import type { OrderDetail } from '../../contract/order.ts';
@@ -11,34 +13,40 @@ import {
   deliveryWord,
   invoiceWords,
   orderTypeWord,
-  payTypeWord,
+  payWords,
   promiseWords,
   reductionWords,
   sumWord,
 } from '../order-words.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { ContactsLink } from './ContactsLink.tsx';
 import styles from './order-facts.module.css';
 
 /** Recipient, facts and total of the order. */
 export function OrderFacts({ order }: { readonly order: OrderDetail }) {
   const [delivery] = order.merchantOrderList;
-  const notes = order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);
+  const formatYuan = useFormatYuan();
+  const isVirtual = isVirtualOrder(order);
+  // Keys come with no paper.
+  const notes = isVirtual ? [] : order.packageList.map((one) => one.deliveryNoteNo).filter(Boolean);
   return (
     <div className={styles.facts}>
-      <FactCard title={m.orders_page_receiver_info()}>
+      <FactCard title={isVirtual ? m.orders_page_delivery_info() : m.orders_page_receiver_info()}>
         <dl className={styles.list}>
-          <Fact label={m.orders_page_receiver()}>
-            {delivery ? `${delivery.realName} ${delivery.userPhone}` : order.receiverName}
-          </Fact>
-          {delivery && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
+          {!isVirtual && (
+            <Fact label={m.orders_page_receiver()}>
+              {delivery ? `${delivery.realName} ${delivery.userPhone}` : order.receiverName}
+            </Fact>
+          )}
+          {delivery && !isVirtual && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
           {delivery && <Fact label={m.orders_page_delivery()}>{deliveryWord(delivery.shippingType)}</Fact>}
           {delivery?.pickupAddress && <Fact label={m.orders_page_pickup_address()}>{delivery.pickupAddress}</Fact>}
-          {delivery?.promisedDate && (
+          {delivery?.promisedDate && !isVirtual && (
             <Fact label={m.orders_page_promise()}>{promiseWords(delivery.shippingType, delivery.promisedDate)}</Fact>
           )}
           {delivery?.userRemark && <Fact label={m.orders_page_remark()}>{delivery.userRemark}</Fact>}
         </dl>
-        {!order.addressChange && <AddressChangePanel order={order} side="buyer" />}
+        {!order.addressChange && !isVirtual && <AddressChangePanel order={order} side="buyer" />}
       </FactCard>
       <FactCard title={m.orders_page_order_info()}>
         <dl className={styles.list}>
@@ -46,13 +54,13 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             <span className={styles.number}>{order.orderNo}</span>
           </Fact>
           {order.poNumber && <Fact label={m.orders_page_po_number()}>{order.poNumber}</Fact>}
-          <Fact label={m.orders_page_type()}>{orderTypeWord(order.type)}</Fact>
+          <Fact label={m.orders_page_type()}>{orderTypeWord(order)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>{' '}
             <ContactsLink orderNo={order.orderNo} />
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
-          {order.payType && <Fact label={m.orders_page_pay_method()}>{payTypeWord(order.payType)}</Fact>}
+          {order.payType && <Fact label={m.orders_page_pay_method()}>{payWords(order, formatYuan)}</Fact>}
           <Fact label={m.orders_page_invoice()}>{invoiceWords(order.invoice)}</Fact>
           {order.agreementList.length > 0 && (
             <Fact label={m.orders_agreement_accepted()}>
@@ -100,6 +108,19 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
               <Amount yuan={order.payPrice} />
             </b>
           </Fact>
+          {isSome(order.refundedPrice) && (
+            <Fact
+              label={
+                <Link to="/users/refund_list" search={{ keywords: order.orderNo }}>
+                  {m.orders_page_refunded_price()}
+                </Link>
+              }
+            >
+              <span className={styles.saving}>
+                −<Amount yuan={order.refundedPrice} />
+              </span>
+            </Fact>
+          )}
           {isSome(order.protectedPrice) && (
             <Fact label={m.orders_page_protected()}>
               <span className={styles.saving}>
@@ -122,7 +143,7 @@ function FactCard({ title, children }: { readonly title: string; readonly childr
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

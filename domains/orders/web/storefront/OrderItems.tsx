@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
@@ -89,7 +90,9 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                   <span className={styles.refund}>{m.orders_page_item_refunding({ count: line.applyRefundNum })}</span>
                 )}
                 {line.refundNum > 0 && (
-                  <span className={styles.refund}>{m.orders_page_item_refunded({ count: line.refundNum })}</span>
+                  <Link to="/users/refund_list" search={{ keywords: order.orderNo }} className={styles.refund}>
+                    {m.orders_page_item_refunded({ count: line.refundNum })}
+                  </Link>
                 )}
               </td>
             </tr>

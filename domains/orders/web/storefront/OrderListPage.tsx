@@ -63,6 +63,8 @@ function OrderList() {
   const navigate = useNavigate();
   const { page, status, keywords, dateFrom, dateTo } = address;
   const filter = { status, keywords, ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) };
+  // The counts are of all orders.
+  const isFiltered = keywords !== '' || dateFrom !== '' || dateTo !== '';
   const orders = useOrders({ ...filter, page, limit: PAGE_SIZE });
   const exporting = useExportOwnOrders();
   const counts = useOrderCounts();
@@ -113,7 +115,7 @@ function OrderList() {
           entries={[
             { key: String(ALL), label: m.orders_page_list_all() },
             ...menu.map(({ tab, status: number, label, countedAs }) => {
-              const count = countedAs && counts.data?.[countedAs];
+              const count = isFiltered ? undefined : countedAs && counts.data?.[countedAs];
               return { key: String(number), label: label || tabWord(tab), ...(count === undefined ? {} : { count }) };
             }),
           ]}
@@ -124,7 +126,7 @@ function OrderList() {
         places={{ count: 3, height: 186 }}
         className={styles.orders}
         empty={
-          keywords || dateFrom || dateTo ? (
+          isFiltered ? (
             <EmptyState
               icon={iconSearch}
               title={keywords ? m.orders_page_list_nothing_found({ words: keywords }) : m.orders_page_list_none_then()}

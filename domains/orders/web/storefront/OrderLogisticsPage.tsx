@@ -3,9 +3,9 @@ import * as m from '#messages';
 import { iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
-import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
 import { OrderSubPage } from './OrderSubPage.tsx';
@@ -21,7 +21,7 @@ export function OrderLogisticsPage() {
     <OrderSubPage title={m.orders_page_logistics_title()} height={360}>
       {(order) => (
         <>
-          <VisuallyHidden as="h1">{m.orders_page_logistics_title()}</VisuallyHidden>
+          <PageHead title={m.orders_page_logistics_title()} />
           <Card as="section">{order.packageList.length === 0 ? <NothingSent /> : <Packages order={order} />}</Card>
         </>
       )}
@@ -53,6 +53,16 @@ function Packages({ order }: { readonly order: OrderDetail }) {
   );
   const shipped = order.packageList[place];
   if (!shipped) return null;
+  const body = (
+    <div className={styles.body}>
+      <PackageHead order={order} shipped={shipped} place={place + 1} />
+      <div className={styles.inside}>
+        <PackageTrace packageId={shipped.id} />
+        <PackageContents shipped={shipped} />
+      </div>
+    </div>
+  );
+  if (order.packageList.length === 1) return body;
   return (
     <Tabs
       label={m.orders_page_logistics_packages()}
@@ -65,13 +75,7 @@ function Packages({ order }: { readonly order: OrderDetail }) {
         label: m.orders_page_package({ place: index + 1 }),
       }))}
     >
-      <div className={styles.body}>
-        <PackageHead order={order} shipped={shipped} place={place + 1} />
-        <div className={styles.inside}>
-          <PackageTrace packageId={shipped.id} />
-          <PackageContents shipped={shipped} />
-        </div>
-      </div>
+      {body}
     </Tabs>
   );
 }

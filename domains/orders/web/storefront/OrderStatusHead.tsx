@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
@@ -11,7 +12,8 @@ import { getOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
-import { cancelReasonOf, cancelWord, payTypeWord, statusWord, sumWord } from '../order-words.ts';
+import { cancelReasonOf, cancelWord, payWords, statusWord, sumWord, takenWords } from '../order-words.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { KeysLink } from './KeysLink.tsx';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-details.module.css';
@@ -37,6 +39,7 @@ interface OrderStatusHeadProps {
 /** The status in words, the order's progress, the amount paid and the available actions. */
 export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
   const isOver = order.state === 'cancelled';
+  const taken = takenWords(order, useFormatYuan());
   return (
     <Card as="section" className={styles.top}>
       <div className={styles.way}>
@@ -47,7 +50,10 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         <Timeline
           steps={progressOf(order).map((progress) => ({
             key: progress.step,
-            title: STEP[progress.step](),
+            title:
+              progress.step === 'shipped' && isVirtualOrder(order)
+                ? m.orders_page_step_delivered()
+                : STEP[progress.step](),
             detail: stepDetail(progress, order),
             state: progress.state,
           }))}
@@ -62,10 +68,10 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         </div>
         <p className={styles.faint}>
           {order.paid && order.payTime !== null
-            ? m.orders_page_paid_by({ method: payTypeWord(order.payType), time: formatShortTime(order.payTime) })
+            ? m.orders_page_paid_by({ method: payWords(order), time: formatShortTime(order.payTime) })
             : isOver
               ? m.orders_page_never_paid()
-              : m.orders_page_not_paid()}
+              : taken || m.orders_page_not_paid()}
         </p>
         <div className={styles.buttons}>
           {actions.map((entry) => (
@@ -80,10 +86,10 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
             </Button>
           ))}
           <KeysLink order={order} />
-          <RefundLink order={order} />
+          <RefundLink order={order} large />
           <ReviewLink order={order} large />
           <OrderAgainButton orderNo={order.orderNo} large />
-          {order.packageList.length > 0 && (
+          {order.packageList.length > 0 && !isVirtualOrder(order) && (
             <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
               {m.orders_page_track()}
             </ButtonLink>
@@ -121,7 +127,11 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
         </span>
       );
     case 'pendingShipment':
-      return <span className={styles.hint}>{m.orders_page_hint_to_ship()}</span>;
+      return (
+        <span className={styles.hint}>
+          {isVirtualOrder(order) ? m.orders_page_hint_keys() : m.orders_page_hint_to_ship()}
+        </span>
+      );
     case 'partialReceipt':
       return <span className={styles.hint}>{m.orders_page_hint_signed({ signed, total })}</span>;
     case 'pendingReceipt':
@@ -137,11 +147,13 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
   }
 }
 
-function stepDetail({ step, state, time }: Progress, order: OrderDetail): string | undefined {
+function stepDetail({ step, time }: Progress, order: OrderDetail): string | undefined {
   if (step === 'partlyReceived') {
     const { signed, total } = signedPackages(order);
     return m.orders_page_step_packages({ signed, total });
   }
   if (time === null) return undefined;
-  return state === 'ahead' ? m.orders_page_step_by_itself({ date: formatDay(time).slice(5) }) : formatShortTime(time);
+  return step === 'completed' && order.completeTime === null
+    ? m.orders_page_step_by_itself({ date: formatDay(time).slice(5) })
+    : formatShortTime(time);
 }

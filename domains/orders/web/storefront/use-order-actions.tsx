@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import * as m from '#messages';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -7,7 +8,7 @@ import type { OrderSummary } from '../../contract/order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useCancelOrder, useConfirmReceipt, useDeleteOrder } from '../order-queries.ts';
 import { refusalWord } from '../order-words.ts';
-import { CancelReasonFields, FIRST_REASON } from './CancelReasonFields.tsx';
+import { CancelReasonFields, type ChosenReason, FIRST_REASON } from './CancelReasonFields.tsx';
 
 const OFFERED = ['pay', 'confirmReceipt', 'cancel', 'delete'] as const satisfies readonly OrderAction[];
 type OfferedAction = (typeof OFFERED)[number];
@@ -44,6 +45,7 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
   const cancel = useCancelOrder();
   const confirm = useConfirmReceipt();
   const remove = useDeleteOrder();
+  const reasons = useRef(new Map<string, ChosenReason>());
 
   const run: Record<OfferedAction, (order: ActionOrder) => void> = {
     pay: ({ paymentNo }) => navigate({ to: '/order/order_payment', search: { orderNo: paymentNo } }),
@@ -55,13 +57,16 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
               count: cancelsWith.length,
               numbers: cancelsWith.join(m.orders_page_list_comma()),
             });
-      let chosen = FIRST_REASON;
+      // What was typed before is there again when the cancellation did not get through.
+      let chosen = reasons.current.get(orderNo) ?? FIRST_REASON;
       const body = (
         <>
           {question}
           <CancelReasonFields
+            initial={chosen}
             onChange={(next) => {
               chosen = next;
+              reasons.current.set(orderNo, next);
             }}
           />
         </>

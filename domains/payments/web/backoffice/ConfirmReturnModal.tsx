@@ -18,7 +18,7 @@ interface ConfirmReturnModalProps {
 export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
   const { reference, customerName: customer, amount } = row;
   const form = useEndpointForm(confirmReturnTransfer, {
-    initial: { reference, tradeNo: '' },
+    initial: { reference, tradeNo: '', payee: '' },
     draftKey: `payment-return-${reference}`,
   });
   const confirm = useConfirmReturnTransfer();
@@ -31,11 +31,12 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
         done={m.payments_returns_confirmed()}
         submitLabel={m.payments_returns_confirm()}
       >
-        <p className={styles.plain}>
+        <p className={styles.note}>
           {amount === null
             ? m.payments_returns_confirm_hint_plain({ customer })
             : m.payments_returns_confirm_hint({ customer, amount: formatYuan(amount) })}
         </p>
+        <TextField form={form} name="payee" label={m.payments_returns_payee()} help={m.payments_returns_payee_help()} />
         <TextField form={form} name="tradeNo" label={m.payments_returns_return_trade_no()} />
       </PanelForm>
     </FormModal>

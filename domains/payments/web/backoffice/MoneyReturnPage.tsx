@@ -12,12 +12,14 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { type MoneyReturn, RETURN_STATES, type ReturnState, type Settlement } from '../../contract/money-return.ts';
+import { searchFilters, searchOf } from '../money-search.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
@@ -160,6 +162,13 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       maxWidth: 160,
     },
     {
+      id: 'payee',
+      title: m.payments_returns_payee(),
+      cell: ({ payee }) => payee || '—',
+      value: ({ payee }) => payee,
+      maxWidth: 160,
+    },
+    {
       id: 'lastError',
       title: m.payments_returns_last_error(),
       cell: ({ settleReason, lastError }) => settleReason || lastError || '—',
@@ -189,26 +198,31 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
 
 /** Money that goes back to customers: transfers that finance sends, and what providers do or do not confirm. */
 export function MoneyReturnPage() {
-  const fields = useMemo(() => [stateField()], []);
+  const filters = useMemo(() => searchFilters(m.payments_returns_search_hint(), m.payments_returns_days()), []);
+  const fields = useMemo(() => [...filters, stateField()], [filters]);
   const list = useListAddress(fields);
   const state = RETURN_STATES.find((one) => one === list.values.state) ?? 'toTransfer';
   const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
   const [settling, setSettling] = useState<MoneyReturn | null>(null);
   const columns = useMemo(() => columnsOf({ onConfirm: setConfirming, onSettle: setSettling }), []);
-  const returns = useMoneyReturns({ state, page: list.page, limit: list.limit });
+  const { state: _state, ...shown } = list.values;
+  const within = state === 'toTransfer' ? {} : { state };
+  const search = searchOf(list.values);
+  const returns = useMoneyReturns({ ...search, state, page: list.page, limit: list.limit });
   return (
     <OfficePage fill title={m.payments_returns_title()} summary={m.payments_returns_subtitle()}>
       <TableSheet fill>
         <Tabs
           label={m.payments_office_status()}
           active={state}
-          onChange={(key) => list.setValues(key === 'toTransfer' ? {} : { state: key })}
+          onChange={(key) => list.setValues(key === 'toTransfer' ? shown : { ...shown, state: key })}
           entries={RETURN_STATES.map((key) => ({
             key,
             label: WORD[key](),
             ...(key === state && returns.data && !returns.isPlaceholderData ? { count: returns.data.total } : {}),
           }))}
         />
+        <FilterBar fields={filters} values={shown} onChange={(values) => list.setValues({ ...values, ...within })} />
         <DataTable
           fill
           name="payment-returns"
@@ -216,7 +230,7 @@ export function MoneyReturnPage() {
           columns={columns}
           {...listTable(list, returns)}
           rows={returns.isPlaceholderData ? undefined : returns.data?.list}
-          filtered={false}
+          filtered={Object.keys(search).length > 0}
           rowId={({ key }) => key}
           rowName={({ reference }) => reference}
           empty={<EmptyState icon={iconArrowBackUp} title={m.payments_returns_empty()} />}

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { Icon, iconExternalLink, iconFileText } from '../../../../platform/web/design/icons.tsx';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
-import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
-import { TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
-import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { MoneyField } from '../../../../platform/web/form/number-fields.tsx';
+import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { DateField, TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { NOT_SENT, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
@@ -80,7 +81,7 @@ function Voucher({ url }: { readonly url: string | null }) {
     <figure className={styles.voucher}>
       <figcaption className={styles.caption}>
         {m.payments_office_voucher()}
-        {url !== null && (
+        {url !== null && file.isImage && (
           <Button look="text" size="small" onClick={() => openPrivateFile(url)}>
             <Icon of={iconExternalLink} size="small" />
             {m.payments_office_voucher_open()}
@@ -95,8 +96,10 @@ function Voucher({ url }: { readonly url: string | null }) {
         </p>
       ) : !file.isImage ? (
         <p className={styles.plain}>
-          <Icon of={iconFileText} size="large" />
-          {m.payments_office_voucher_pdf()}
+          <Button onClick={() => openPrivateFile(url)}>
+            <Icon of={iconFileText} size="medium" />
+            {m.payments_office_voucher_pdf_open()}
+          </Button>
         </p>
       ) : file.address === null ? (
         <Loading>
@@ -116,30 +119,32 @@ interface JudgeProps {
 
 function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onReject: () => void }) {
   const mayReview = useCan('admin:payments:approve');
-  const form = useEndpointForm(confirmTransfer, { pick: ['tradeNo'], initial: { tradeNo: '' } });
+  const form = useEndpointForm(confirmTransfer, {
+    pick: ['tradeNo', 'amount', 'receivedOn'],
+    initial: { tradeNo: '', amount: '', receivedOn: '' },
+    fieldOf: { receivedDiffers: 'amount', receivedInFuture: 'receivedOn', transferKnown: 'tradeNo' },
+  });
   const confirm = useConfirmTransfer();
   const [asking, setAsking] = useState(false);
   const reason = mayReview ? undefined : m.payments_office_may_not_review();
-  let agreed = false;
   return (
     <FormBox
       form={form}
-      onSend={async ({ tradeNo }) => {
+      onSend={async (money) => {
         setAsking(true);
-        agreed = await confirmFirst(
+        const agreed = await confirmFirst(
           (payment.subject === 'order'
             ? m.payments_office_confirm_question
             : SUBJECT_WORDS[payment.subject].confirmTransfer)({
             customer: payment.customerName,
-            amount: payment.amount === null ? '' : formatYuan(payment.amount),
+            amount: formatYuan(money.amount),
           }),
           { title: m.payments_office_confirm(), confirmLabel: m.payments_office_confirm() },
         );
         setAsking(false);
-        if (agreed) await confirm.mutateAsync({ paymentNo: payment.paymentNo, tradeNo });
+        return agreed ? confirm.mutateAsync({ paymentNo: payment.paymentNo, ...money }) : NOT_SENT;
       }}
       onDone={() => {
-        if (!agreed) return;
         toast('success', m.payments_office_confirmed());
         onDone();
       }}
@@ -154,6 +159,20 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
         </div>
       }
     >
+      <FieldPair>
+        <MoneyField
+          form={form}
+          name="amount"
+          label={m.payments_office_received()}
+          help={m.payments_office_received_help()}
+        />
+        <DateField
+          form={form}
+          name="receivedOn"
+          label={m.payments_office_received_on()}
+          max={new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })}
+        />
+      </FieldPair>
       <TextField
         form={form}
         name="tradeNo"

@@ -9,6 +9,7 @@ import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
@@ -16,6 +17,7 @@ import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { OfflinePayment } from '../../contract/payment.ts';
+import { searchFilters, searchOf } from '../money-search.ts';
 import { useOfflinePayments } from '../payment-queries.ts';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
 
@@ -123,6 +125,12 @@ function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
           cell: ({ tradeNo }) => tradeNo || '—',
           value: ({ tradeNo }) => tradeNo,
         },
+        {
+          id: 'receivedOn',
+          title: m.payments_office_received_on(),
+          cell: ({ receivedOn }) => receivedOn ?? '—',
+          value: ({ receivedOn }) => receivedOn,
+        },
       ];
     case 'rejected':
       return [
@@ -139,25 +147,30 @@ function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
 
 /** Bank transfers for finance: reviewed with their vouchers, confirmed or rejected. */
 export function PaymentReviewPage() {
-  const fields = useMemo(() => [statusField()], []);
+  const filters = useMemo(() => searchFilters(m.payments_office_search_hint(), m.payments_office_days()), []);
+  const fields = useMemo(() => [...filters, statusField()], [filters]);
   const list = useListAddress(fields);
   const tab = TABS.find((value) => value === list.values.status) ?? 'confirming';
   const [opened, setOpened] = useState<OfflinePayment | null>(null);
   const columns = useMemo(() => columnsOf(tab, setOpened), [tab]);
-  const payments = useOfflinePayments({ status: tab, page: list.page, limit: list.limit });
+  const { status: _status, ...shown } = list.values;
+  const within = tab === 'confirming' ? {} : { status: tab };
+  const search = searchOf(list.values);
+  const payments = useOfflinePayments({ ...search, status: tab, page: list.page, limit: list.limit });
   return (
     <OfficePage fill title={m.payments_office_title()} summary={m.payments_office_subtitle()}>
       <TableSheet fill>
         <Tabs
           label={m.payments_office_status()}
           active={tab}
-          onChange={(status) => list.setValues(status === 'confirming' ? {} : { status })}
+          onChange={(status) => list.setValues(status === 'confirming' ? shown : { ...shown, status })}
           entries={TABS.map((key) => ({
             key,
             label: WORD[key](),
             ...(key === tab && payments.data && !payments.isPlaceholderData ? { count: payments.data.total } : {}),
           }))}
         />
+        <FilterBar fields={filters} values={shown} onChange={(values) => list.setValues({ ...values, ...within })} />
         <DataTable
           fill
           name="payments"
@@ -165,7 +178,7 @@ export function PaymentReviewPage() {
           columns={columns}
           {...listTable(list, payments)}
           rows={payments.isPlaceholderData ? undefined : payments.data?.list}
-          filtered={false}
+          filtered={Object.keys(search).length > 0}
           rowId={({ paymentNo }) => paymentNo}
           rowName={({ paymentNo }) => paymentNo}
           onOpen={setOpened}

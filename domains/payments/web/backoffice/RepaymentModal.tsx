@@ -32,7 +32,7 @@ export function RepaymentModal({ row, onClose }: RepaymentModalProps) {
         done={m.payments_credit_repaid()}
         submitLabel={m.payments_credit_repay()}
       >
-        <p className={styles.plain}>{m.payments_credit_repay_hint({ customer, amount: formatYuan(used) })}</p>
+        <p className={styles.note}>{m.payments_credit_repay_hint({ customer, amount: formatYuan(used) })}</p>
         <MoneyField form={form} name="amount" label={m.payments_credit_repay_amount()} />
         <TextField form={form} name="tradeNo" label={m.payments_credit_repay_trade_no()} />
       </PanelForm>

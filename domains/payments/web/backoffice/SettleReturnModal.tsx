@@ -39,7 +39,7 @@ export function SettleReturnModal({ row, onClose }: SettleReturnModalProps) {
         done={m.payments_returns_settled()}
         submitLabel={m.payments_returns_settle()}
       >
-        <p className={styles.plain}>
+        <p className={styles.note}>
           {amount === null
             ? m.payments_returns_settle_hint_plain({ customer })
             : m.payments_returns_settle_hint({ customer, amount: formatYuan(amount) })}

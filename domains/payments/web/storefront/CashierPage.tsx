@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { cashier, PayType } from '../../contract/payment.ts';
@@ -22,6 +22,7 @@ import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.t
 import { MethodChoice } from './MethodChoice.tsx';
 import { PartsForm } from './PartsForm.tsx';
 import { PayFrame } from './PayFrame.tsx';
+import { PaymentFailure } from './PaymentFailure.tsx';
 import { PayNow, type Shares } from './PayNow.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
@@ -51,9 +52,8 @@ export function CashierPage() {
         </Card>
       ) : failure ? (
         <Card>
-          <ErrorState
-            title={m.payments_page_order_error()}
-            message={failure.message}
+          <PaymentFailure
+            failure={failure}
             onRetry={() => {
               void payment.refetch();
               void config.refetch();
@@ -174,7 +174,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
           <EmptyState title={m.payments_page_no_methods()} hint={m.payments_page_no_methods_hint()} />
         ) : (
           <>
-            <MethodChoice methods={methods} config={config} chosen={payType} onChoose={choose} />
+            <MethodChoice methods={methods} config={config} payment={payment} chosen={payType} onChoose={choose} />
             {payType !== null && read !== null && offered.length > 0 && (
               <PartsForm offered={offered} rest={payType} typed={typed} read={read} onTyped={type} />
             )}

@@ -1,19 +1,21 @@
 import { useId } from 'react';
 import * as m from '#messages';
+import { fenToYuan } from '../../../../platform/contract/money.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
-import type { PayType } from '../../contract/payment.ts';
-import { type Config, methodWord, type PayMethod } from '../payment-methods.ts';
+import type { HeldPayType, PayType } from '../../contract/payment.ts';
+import { availableFen, type Config, methodWord, type PayMethod, type Payment } from '../payment-methods.ts';
 import styles from './cashier.module.css';
 
 interface MethodChoiceProps {
   readonly methods: readonly PayMethod[];
   readonly config: Config;
+  readonly payment: Payment;
   readonly chosen: PayType | null;
   readonly onChoose: (payType: PayType) => void;
 }
 
 /** The ways to pay; those that cannot be chosen now say why. */
-export function MethodChoice({ methods, config, chosen, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, config, payment, chosen, onChoose }: MethodChoiceProps) {
   const id = useId();
   return (
     <div className={styles.methods} role="radiogroup" aria-label={m.payments_page_methods()}>
@@ -28,7 +30,7 @@ export function MethodChoice({ methods, config, chosen, onChoose }: MethodChoice
           />
           <span>
             {methodWord(payType)}
-            <span className={styles.note}>{methodNote({ payType, refusal }, config)}</span>
+            <span className={styles.note}>{methodNote({ payType, refusal }, config, payment)}</span>
           </span>
         </label>
       ))}
@@ -36,9 +38,12 @@ export function MethodChoice({ methods, config, chosen, onChoose }: MethodChoice
   );
 }
 
-function methodNote({ payType, refusal }: PayMethod, { userBalance, userCredit, creditTermDays }: Config): string {
-  const balance = userBalance === null ? '—' : formatYuan(userBalance);
-  const amount = userCredit === null ? '—' : formatYuan(userCredit);
+function methodNote({ payType, refusal }: PayMethod, config: Config, payment: Payment): string {
+  const { userBalance, userCredit, creditTermDays } = config;
+  // What is taken already for this payment counts as there, as it does for its parts.
+  const left = (way: HeldPayType) => formatYuan(fenToYuan(availableFen(config, payment, way)));
+  const balance = userBalance === null ? '—' : left('yue');
+  const amount = userCredit === null ? '—' : left('credit');
   switch (refusal) {
     case 'simulated':
       return m.payments_page_yue_simulated();

@@ -40,7 +40,11 @@ export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowPr
   const asked = question(payType, shown, termDays);
   // Paid at once, the cashier is read again and redirects automatically.
   async function start() {
-    if (asked !== null && !(await confirmFirst(asked, { title: m.payments_page_pay() }))) return;
+    if (
+      asked !== null &&
+      !(await confirmFirst(asked, { title: m.payments_page_pay(), confirmLabel: m.payments_page_confirm_pay() }))
+    )
+      return;
     pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType], parts: shares.parts }, { onSuccess: goToProvider });
   }
   const qrText = pay.data?.jsConfig ?? null;

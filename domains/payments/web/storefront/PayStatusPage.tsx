@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
@@ -8,11 +9,12 @@ import {
   iconClock,
   iconReceipt,
 } from '../../../../platform/web/design/icons.tsx';
+import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import type { cashier, OnlinePayType, SubjectKind } from '../../contract/payment.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
@@ -21,6 +23,7 @@ import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { PayFrame } from './PayFrame.tsx';
+import { PaymentFailure } from './PaymentFailure.tsx';
 import styles from './pay-status.module.css';
 
 /** The page stops polling after this long without a result, in milliseconds. */
@@ -52,11 +55,7 @@ export function PayStatusPage() {
             </div>
           </Loading>
         ) : payment.isError ? (
-          <ErrorState
-            title={m.payments_page_order_error()}
-            message={payment.error.message}
-            onRetry={() => payment.refetch()}
-          />
+          <PaymentFailure failure={payment.error} onRetry={() => void payment.refetch()} />
         ) : (
           <Outcome orderNo={orderNo} payment={payment.data} payType={payType} failed={failed} />
         )}
@@ -87,7 +86,11 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
         >
           <Facts>
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
-            {payment.payType && <Fact label={m.payments_page_method()}>{methodWord(payment.payType)}</Fact>}
+            {payment.payType && (
+              <Fact label={m.payments_page_method()}>
+                {payment.paidParts.length > 1 ? <Parts of={payment.paidParts} /> : methodWord(payment.payType)}
+              </Fact>
+            )}
             <OrderFacts payment={payment} />
           </Facts>
           <Ways first={payment.orderNoList} subject={subject} />
@@ -128,22 +131,43 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
 
 function NotPaid({
   orderNo,
-  payment: { rejectedReason, subject },
+  payment: { rejectedReason, subject, heldParts, duePrice },
   failed,
 }: {
   readonly orderNo: string;
   readonly payment: OutcomeProps['payment'];
   readonly failed: boolean;
 }) {
+  const isPartlyPaid = heldParts.length > 0;
   return (
     <Result
       tone="failed"
       icon={iconAlertCircle}
-      title={failed ? m.payments_page_failed() : m.payments_page_unpaid()}
+      title={
+        failed ? m.payments_page_failed() : isPartlyPaid ? m.payments_page_part_unpaid() : m.payments_page_unpaid()
+      }
       hint={
-        rejectedReason === null ? m.payments_page_failed_hint() : m.payments_page_rejected({ reason: rejectedReason })
+        rejectedReason !== null
+          ? m.payments_page_rejected({ reason: rejectedReason })
+          : isPartlyPaid
+            ? m.payments_page_failed_held_hint()
+            : m.payments_page_failed_hint()
       }
     >
+      {isPartlyPaid && (
+        <AmountsAlwaysShown>
+          <Facts>
+            {duePrice !== null && (
+              <Fact label={m.payments_page_still_due()}>
+                <Money yuan={duePrice} look="price" size="large" />
+              </Fact>
+            )}
+            <Fact label={m.payments_page_taken()}>
+              <Parts of={heldParts} />
+            </Fact>
+          </Facts>
+        </AmountsAlwaysShown>
+      )}
       <div className={styles.ways}>
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
           {m.payments_page_pay_again()}
@@ -201,9 +225,12 @@ function TransferUnderReview({
     >
       <Facts>
         {payment.duePrice !== null && (
-          <Fact label={m.payments_page_amount()}>
-            <Money yuan={payment.duePrice} look="price" size="large" />
-          </Fact>
+          // What is to be transferred stands beside where to, whatever the price switch says.
+          <AmountsAlwaysShown>
+            <Fact label={m.payments_page_amount()}>
+              <Money yuan={payment.duePrice} look="price" size="large" />
+            </Fact>
+          </AmountsAlwaysShown>
         )}
         <OrderFacts payment={payment} />
       </Facts>
@@ -245,11 +272,26 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+/** The ways of a payment, each with what it paid. */
+function Parts({ of }: { readonly of: OutcomeProps['payment']['paidParts'] }) {
+  return of.map(({ payType, amount }) => (
+    <span key={payType} className={styles.part}>
+      {methodWord(payType)} {amount !== null && <Money yuan={amount} />}
+    </span>
+  ));
+}
+
 function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) {
   if (payment.subject !== 'order') return null;
   return (
     <>
-      <Fact label={m.payments_page_order_numbers()}>{payment.orderNoList.join(', ')}</Fact>
+      <Fact label={m.payments_page_order_numbers()}>
+        {payment.orderNoList.map((orderNo) => (
+          <Link key={orderNo} to="/order/order_details" search={{ orderNo }} className={styles.number}>
+            {orderNo}
+          </Link>
+        ))}
+      </Fact>
       <Fact label={m.payments_page_ship_to()}>
         {payment.consigneeName} {payment.consigneePhone}
         <br />

@@ -87,7 +87,6 @@ function AmountForm({ rules }: { readonly rules: z.output<typeof rechargeRules> 
           form={form}
           name="amount"
           label={m.payments_recharge_amount()}
-          unit={m.payments_recharge_yuan()}
           help={m.payments_recharge_amount_hint({ least: bound(rules.least), most: bound(rules.most) })}
         />
       </div>

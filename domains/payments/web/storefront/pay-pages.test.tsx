@@ -30,6 +30,7 @@ vi.mock('../payment-queries.ts', () => {
     usePay: () => ({ isPending: false, data: undefined }),
     useSubmitVoucher: () => ({ isPending: false }),
     usePayResult: () => null,
+    isNoPayment: (failure: Error) => failure.message === 'none',
   };
 });
 vi.mock('../payment-address.ts', async (original) => ({
@@ -56,7 +57,7 @@ beforeEach(() => {
   read.failure = null;
   read.address = { orderNo: 'PY1', payType: null, failed: false };
   read.payment = {
-    ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], totalNum: 1, orderNoList: ['SO1'] },
+    ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], paidParts: [], totalNum: 1, orderNoList: ['SO1'] },
     ...{ consigneeName: 'An', consigneePhone: '1', consigneeAddress: 'here', voucherUrl: null, rejectedReason: null },
     ...{ subject: 'order', status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
   };
@@ -80,6 +81,16 @@ describe('the cashier', () => {
     read.failure = new Error('no line');
     expect(cashier()).toContain(m.payments_page_order_error());
     expect(result()).toContain(m.payments_page_order_error());
+  });
+
+  test('says of a number without a payment that there is none, and offers no second try', () => {
+    read.failure = new Error('none');
+    for (const page of [cashier(), result()]) {
+      expect(page).toContain(m.payments_error_payment_not_found());
+      expect(page).not.toContain(m.app_retry());
+    }
+    read.failure = new Error('no line');
+    expect(cashier()).toContain(m.app_retry());
   });
 
   test('without any way to pay says that there is no payment method', () => {
@@ -113,6 +124,9 @@ describe('the cashier', () => {
     const page = cashier();
     expect(page).toContain(m.payments_page_held({ amount: '5.00', method: m.payments_page_method_yue() }));
     expect(page).toContain(m.payments_page_pay_amount({ amount: '95.00' }));
+    // One figure for the balance: what is taken of it for this payment counts as there.
+    expect(page).toContain(m.payments_page_yue_low({ balance: '15.00' }));
+    expect(page).not.toContain(m.payments_page_yue_low({ balance: '10.00' }));
   });
 });
 
@@ -131,6 +145,28 @@ describe('the result', () => {
     const page = result();
     expect(page).toContain(m.payments_page_failed());
     expect(page).toContain('href="/order/order_payment"');
+  });
+
+  test('of a payment that failed after a part was taken says what was, and what is still to be paid', () => {
+    read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
+    for (const failed of [true, false]) {
+      read.address = { orderNo: 'PY1', payType: failed ? 'alipay' : null, failed };
+      const page = result();
+      for (const words of [m.payments_page_failed_held_hint(), m.payments_page_method_yue(), '95.00', '5.00'])
+        expect(page).toContain(words);
+      expect(page).not.toContain(m.payments_page_failed_hint());
+    }
+  });
+
+  test('of a payment in parts names each with its amount', () => {
+    const paidParts = [
+      { payType: 'alipay', amount: '95.00' },
+      { payType: 'yue', amount: '5.00' },
+    ];
+    read.payment = { ...read.payment, status: 'paid', payType: 'alipay', paidParts };
+    const page = result();
+    for (const words of [m.payments_page_method_alipay(), m.payments_page_method_yue(), '95.00', '5.00'])
+      expect(page).toContain(words);
   });
 
   test('of a payment whose time ran out is an order payment timeout, and the way leads to the list', () => {

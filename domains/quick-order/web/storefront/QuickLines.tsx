@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { readQuantity } from '../../../../platform/web/kit/quantity.ts';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
@@ -15,11 +16,13 @@ interface QuickLinesProps {
   readonly disabledReason: string | undefined;
   /** Writes the suggested quantity into the text. */
   readonly onTake: (line: QuickLine) => void;
+  /** Writes another quantity into the text. */
+  readonly onQuantity: (line: QuickLine, quantity: number) => void;
   readonly onRemove: (line: QuickLine) => void;
 }
 
 /** What each line means, and what is wrong with those that would be left out. */
-export function QuickLines({ list, disabledReason, onTake, onRemove }: QuickLinesProps) {
+export function QuickLines({ list, disabledReason, onTake, onQuantity, onRemove }: QuickLinesProps) {
   return (
     <>
       <div className={classNames(styles.line, styles.head)} aria-hidden>
@@ -37,6 +40,7 @@ export function QuickLines({ list, disabledReason, onTake, onRemove }: QuickLine
               line={line}
               disabledReason={disabledReason}
               onTake={() => onTake(line)}
+              onQuantity={(quantity) => onQuantity(line, quantity)}
               onRemove={() => onRemove(line)}
             />
           </li>
@@ -50,10 +54,11 @@ interface RowProps {
   readonly line: QuickLine;
   readonly disabledReason: string | undefined;
   readonly onTake: () => void;
+  readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
 
-function Row({ line, disabledReason, onTake, onRemove }: RowProps) {
+function Row({ line, disabledReason, onTake, onQuantity, onRemove }: RowProps) {
   const { product, quantity, message, suggestedNum, lines, code } = line;
   return (
     <>
@@ -82,7 +87,26 @@ function Row({ line, disabledReason, onTake, onRemove }: RowProps) {
       <span className={classNames(styles.right, styles.price)}>
         {product && (product.price === null ? m.quick_order_price_hidden() : <Money yuan={product.price} />)}
       </span>
-      <span className={classNames(styles.right, styles.quantity)}>{quantity !== null && `× ${quantity}`}</span>
+      <span className={classNames(styles.right, styles.quantity)}>
+        {product && (
+          <input
+            key={quantity}
+            className={styles.pieces}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={quantity ?? ''}
+            readOnly={disabledReason !== undefined}
+            aria-label={m.quick_order_quantity_of({ code: product.partNumber })}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+            onBlur={({ currentTarget }) => {
+              const typed = readQuantity(currentTarget.value);
+              if (typed >= 1 && typed !== quantity) onQuantity(typed);
+              else currentTarget.value = String(quantity ?? '');
+            }}
+          />
+        )}
+      </span>
       <span className={classNames(styles.right, styles.amount)}>
         {product?.total != null && <Money yuan={product.total} />}
       </span>

@@ -88,7 +88,13 @@ export function QuickPreview({ checked, isStale, onText }: QuickPreviewProps) {
         </Button>
         {reason && <span className={styles.facts}>{reason}</span>}
       </div>
-      <QuickLines list={list} disabledReason={stale} onTake={(line) => take([line])} onRemove={remove} />
+      <QuickLines
+        list={list}
+        disabledReason={stale}
+        onTake={(line) => take([line])}
+        onQuantity={(line, quantity) => onText(withLines(checked, [{ ...line, quantity }]))}
+        onRemove={remove}
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -96,7 +97,13 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
           refund.licenceKeys ? [m.refunds_licence_keys(), keysWord(refund.licenceKeys), 'wide'] : null,
           [m.refunds_csv_customer(), refund.customerName],
           [m.refunds_shop(), refund.merName],
-          [m.refunds_order(), refund.orderNo],
+          [
+            m.refunds_order(),
+            <Link key="order" className={styles.link} to="/orders" search={{ order: refund.orderNo } as never}>
+              {refund.orderNo}
+            </Link>,
+            'wide',
+          ],
           [m.refunds_time(), formatTime(refund.createTime)],
           [m.refunds_reason(), refund.refundReasonWap, 'wide'],
           refund.refundReasonWapExplain ? [m.refunds_explanation(), refund.refundReasonWapExplain, 'wide'] : null,

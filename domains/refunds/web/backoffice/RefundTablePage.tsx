@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
+import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconArrowBackUp } from '../../../../platform/web/design/icons.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { StatusTablePage } from '../../../../platform/web/office/StatusTablePage.tsx';
+import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { FilterValues } from '../../../../platform/web/table/filter-address.ts';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
@@ -43,7 +45,8 @@ export function RefundTablePage() {
   const refunds = useAdminRefunds({ ...asked, page: list.page, limit: list.limit });
   const counts = useAdminRefundCounts(request);
   const exported = useExportRefunds();
-  const columns = useMemo(() => refundColumns(open), [open]);
+  const seesShops = useCan(WHOLE_MALL);
+  const columns = useMemo(() => refundColumns(open, seesShops), [open, seesShops]);
   return (
     <StatusTablePage
       name="refunds"

@@ -11,7 +11,10 @@ import { REFUND_KINDS, REFUND_STATUSES } from '../../contract/refund-status.ts';
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
 
 /** The columns of the table of refunds; `onOpen` shows one. */
-export function refundColumns(onOpen: (refundNo: string) => void): TableColumn<AdminRefundSummary>[] {
+export function refundColumns(
+  onOpen: (refundNo: string) => void,
+  seesShops: boolean,
+): TableColumn<AdminRefundSummary>[] {
   return [
     {
       id: 'refundNo',
@@ -76,15 +79,18 @@ export function refundColumns(onOpen: (refundNo: string) => void): TableColumn<A
       value: ({ orderNo }) => orderNo,
       maxWidth: 190,
     },
-    {
-      id: 'shop',
-      title: m.refunds_csv_merchant(),
-      cell: ({ merName }) => merName,
-      value: ({ merName }) => merName,
-      maxWidth: 110,
-    },
+    ...(seesShops ? [shopColumn()] : []),
   ];
 }
+
+/** For those who see more than one shop. */
+const shopColumn = (): TableColumn<AdminRefundSummary> => ({
+  id: 'shop',
+  title: m.refunds_csv_merchant(),
+  cell: ({ merName }) => merName,
+  value: ({ merName }) => merName,
+  maxWidth: 110,
+});
 
 /** The filters in sight; names are those of the address. */
 export function refundFilters(shop: readonly FilterField[]): FilterField[] {

@@ -71,7 +71,9 @@ export function ChooseLine({ orderNo, search }: ChooseLineProps) {
                     }}
                   />
                   <span className={styles.sum}>
-                    <Amount yuan={line.payPrice} />
+                    <span>
+                      <Amount yuan={line.payPrice} /> {m.refunds_choose_of_pieces({ count: line.payNum })}
+                    </span>
                     {isSome(line.protectedPrice) && (
                       <span className={styles.faint}>
                         {m.refunds_quote_protected()} −<Amount yuan={line.protectedPrice} />

@@ -9,6 +9,7 @@ import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/public.tsx';
 import type { RefundDetail } from '../../contract/refund.ts';
+import { OPEN_REFUNDS } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
 import { AddressedRefund } from './AddressedRefund.tsx';
@@ -117,9 +118,10 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
             </Card>
           )}
           <Card padded as="section" aria-label={m.refunds_facts()}>
+            <h2>{m.refunds_facts()}</h2>
             <dl className={styles.facts}>
               <Fact name={m.refunds_number()}>
-                {refundOrderNo}
+                <span className={styles.whole}>{refundOrderNo}</span>
                 <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
               </Fact>
               <Fact name={m.refunds_order()}>
@@ -138,14 +140,27 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
           <h2 className={styles.history}>{m.refunds_history()}</h2>
           <Timeline
             vertical
-            steps={refund.statusList.map((step) => ({
-              key: `${step.createTime}-${step.changeType}`,
-              title: CHANGE_WORDS[step.changeType](),
-              detail: [formatTime(step.createTime), actorWord(step.actor), step.changeMessage]
-                .filter(Boolean)
-                .join(' · '),
-              state: 'done',
-            }))}
+            steps={[
+              ...refund.statusList.map((step) => ({
+                key: `${step.createTime}-${step.changeType}`,
+                title: CHANGE_WORDS[step.changeType](),
+                detail: [formatTime(step.createTime), actorWord(step.actor), step.changeMessage]
+                  .filter(Boolean)
+                  .join(' · '),
+                state: 'done' as const,
+              })),
+              // What it waits for, and which way its money will go.
+              ...(OPEN_REFUNDS.some((state) => state === refund.state)
+                ? [
+                    {
+                      key: 'next',
+                      title: STATUS_WORDS[refund.state](),
+                      detail: m.refunds_quote_way(),
+                      state: 'now' as const,
+                    },
+                  ]
+                : []),
+            ]}
           />
         </Card>
       </div>

@@ -66,13 +66,15 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
   const navigate = useNavigate();
   const apply = useApplyForRefund();
   const reasons = useRefundReasons();
+  const canReturn = line.returnNum > 0;
   const form = useEndpointForm(applyForRefund, {
     initial: {
       orderNo,
       orderDetailId: id,
-      afterSalesType: REFUND_KIND_NUMBER.refundOnly as number,
+      // Who has the goods sends them back, as a rule, and seldom all of them.
+      afterSalesType: (canReturn ? REFUND_KIND_NUMBER.returnAndRefund : REFUND_KIND_NUMBER.refundOnly) as number,
       returnGoodsType: RETURN_METHOD_NUMBER.courier as number,
-      num: line.refundOnlyNum,
+      num: canReturn ? 1 : line.refundOnlyNum,
       text: '',
       explain: '',
       reasonImage: '',
@@ -128,11 +130,10 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
                 {
                   value: String(REFUND_KIND_NUMBER.returnAndRefund),
                   label: KIND_WORDS.returnAndRefund(),
-                  note:
-                    line.returnNum > 0
-                      ? m.refunds_kind_return_and_refund_note({ count: line.returnNum })
-                      : m.refunds_kind_nothing_shipped(),
-                  disabled: line.returnNum === 0,
+                  note: canReturn
+                    ? m.refunds_kind_return_and_refund_note({ count: line.returnNum })
+                    : m.refunds_kind_nothing_shipped(),
+                  disabled: !canReturn,
                 },
               ]}
             />

@@ -16,7 +16,7 @@ import { addressOfEntry } from '../entry-address.ts';
 import { hasCredit } from '../has-credit.ts';
 import { Totals } from '../Totals.tsx';
 import styles from '../wallet.module.css';
-import { creditQuery, useBalanceRecords, useExportBalance } from '../wallet-queries.ts';
+import { creditQuery, rechargeRulesQuery, useBalanceRecords, useExportBalance } from '../wallet-queries.ts';
 import { MovementDates } from './MovementDates.tsx';
 import { StatementMonth } from './StatementMonth.tsx';
 import { useMovementFilter } from './use-movement-filter.ts';
@@ -44,12 +44,15 @@ const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
 
 /** The balance of the account and its statement by month: what it began with, what came and went, what was left. */
 export function UserBalancePage() {
+  const rules = useQuery(rechargeRulesQuery);
   return (
     <section>
       <PageHead title={m.wallet_balance_title()}>
-        <ButtonLink look="primary" to="/users/user_recharge">
-          {m.wallet_recharge()}
-        </ButtonLink>
+        {rules.data?.isOpen && (
+          <ButtonLink look="primary" to="/users/user_recharge">
+            {m.wallet_recharge()}
+          </ButtonLink>
+        )}
       </PageHead>
       <Permitted permission="wallet:index:balance">
         <Sums />
@@ -135,6 +138,7 @@ function Movement({ entry }: { readonly entry: BalanceEntry }) {
   return (
     <EntryRow
       title={entry.remark || LINK_WORDS[entry.linkType]()}
+      number={entry.remark === '' ? entry.linkId : ''}
       address={addressOfEntry(entry)}
       type={entry.type}
       amount={formatYuan(entry.amount)}

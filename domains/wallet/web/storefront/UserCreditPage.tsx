@@ -146,7 +146,8 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
   const isOpen = Number(open) > 0;
   return (
     <EntryRow
-      title={`${KIND_WORDS[entry.kind]()} ${entry.linkId}`.trim()}
+      title={KIND_WORDS[entry.kind]()}
+      number={entry.linkId}
       address={addressOfCredit(entry)}
       type={entry.type}
       isGood={entry.type === ENTRY_TYPE.deduct}

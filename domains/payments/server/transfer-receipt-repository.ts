@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
+
+/** Whoever books money under a reference of the bank comes one after another. */
+export async function lockReference(tx: Tx, tradeNo: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`transfer ${tradeNo}`}, 0))`.execute(tx);
+}
+
+/** Records what the bank's statement says of a transfer. @returns false when another payment has this reference */
+export async function insertReceipt(
+  tx: Tx,
+  receipt: { paymentId: number; tradeNo: string; amountFen: Fen; receivedOn: string },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('transfer_receipt')
+    .values({
+      payment_id: receipt.paymentId,
+      trade_no: receipt.tradeNo,
+      amount_fen: receipt.amountFen,
+      received_on: receipt.receivedOn,
+    })
+    .onConflict((conflict) => conflict.column('trade_no').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether a transfer was confirmed under this reference of the bank. */
+export async function isReceived(tx: Tx, tradeNo: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('transfer_receipt')
+    .select('payment_id')
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** On which day the transfers of these payments arrived. */
+export async function findReceivedDays(db: Db, paymentIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transfer_receipt')
+    .select(['payment_id', 'received_on'])
+    .where('payment_id', 'in', paymentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.payment_id, row.received_on]));
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
+import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import {
+  BUYER,
+  FINANCE,
+  ok,
+  ordered,
+  plainSkus,
+  reason,
+  STAFF,
+  startOrderMall,
+  type TestSku,
+} from '../../orders/test/order-builders.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
+import { pictureOf } from '../../uploads/test/upload-builders.ts';
+import { recordRepayment } from '../contract/credit-endpoints.ts';
+import { listMoneyReturns } from '../contract/money-return-endpoints.ts';
+import { VOUCHER } from '../contract/payment.ts';
+import { confirmTransfer, listOfflinePayments, pay, submitVoucher } from '../contract/payment-endpoints.ts';
+import { received } from './payment-builders.ts';
+
+const DAY_MS = 86_400_000;
+
+let mall: TestMall;
+let skus: TestSku[];
+let finance: string;
+beforeAll(async () => {
+  mall = await startOrderMall();
+  skus = await plainSkus(mall, 1, 1);
+  finance = await mall.tokenOf(FINANCE);
+});
+afterAll(() => closeWithLedgersAddedUp(mall));
+
+/** An order whose buyer says that the transfer was made. */
+async function transferred() {
+  const order = await ordered(mall, BUYER, skus);
+  const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+  await ok(mall, submitVoucher, { orderNo: order.paymentNo, voucherUrl }, order.as);
+  return { ...order, orderNo: order.orderNos[0] ?? '' };
+}
+/** The buyer owes for an order that was bought on credit. */
+async function owing(): Promise<number> {
+  const { as, paymentNo } = await ordered(mall, BUYER, skus);
+  const { account_id: accountId } = await mall.database
+    .selectFrom('payment')
+    .select('account_id')
+    .where('payment_no', '=', paymentNo)
+    .executeTakeFirstOrThrow();
+  const terms = mall.database.updateTable('customer_terms').where('account_id', '=', accountId);
+  await terms.set({ credit_limit_fen: 100_000_000_000 }).execute();
+  await ok(mall, pay, { orderNo: paymentNo, payType: 'credit', payChannel: 'credit' }, as);
+  return accountId;
+}
+
+const confirm = (money: Awaited<ReturnType<typeof received>>) => mall.call(confirmTransfer, money, { as: finance });
+const listed = async (request: Parameters<typeof mall.call<typeof listOfflinePayments>>[1]) =>
+  (await ok(mall, listOfflinePayments, request, finance)).list;
+
+describe('a transfer is confirmed', () => {
+  it('with the amount that is due, a day that has come, and the bank’s number', async () => {
+    const { paymentNo } = await transferred();
+    const money = await received(mall, paymentNo);
+    const less = fenToYuan((yuanToFen(money.amount) ?? 0) - 1);
+    const tomorrow = shanghaiDay(new Date(mall.clock.now().getTime() + DAY_MS));
+    expect(await reason(mall, confirmTransfer, { ...money, amount: less }, finance)).toBe('receivedDiffers');
+    expect(await reason(mall, confirmTransfer, { ...money, receivedOn: tomorrow }, finance)).toBe('receivedInFuture');
+    expect(await reason(mall, confirmTransfer, { ...money, tradeNo: ' ' }, finance)).toBe('badParameter');
+    await ok(mall, confirmTransfer, money, finance);
+    const [row] = await listed({ status: 'paid', keyword: money.tradeNo });
+    expect(row).toMatchObject({ paymentNo, tradeNo: money.tradeNo, receivedOn: money.receivedOn });
+  });
+
+  it('once for each number of the bank, also at the same moment, and not for money that repaid credit', async () => {
+    const [one, two] = [await transferred(), await transferred()];
+    const answers = await Promise.all([
+      confirm(await received(mall, one.paymentNo, 'BANK-SAME')),
+      confirm(await received(mall, two.paymentNo, 'BANK-SAME')),
+    ]);
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const accountId = await owing();
+    const repay = (tradeNo: string) => ({ accountId, amount: '1.00', tradeNo });
+    expect(await reason(mall, recordRepayment, repay('BANK-SAME'), finance)).toBe('alreadyRepaid');
+    await ok(mall, recordRepayment, repay('BANK-CREDIT'), finance);
+    const { paymentNo } = await transferred();
+    const used = await received(mall, paymentNo, 'BANK-CREDIT');
+    expect(await reason(mall, confirmTransfer, used, finance)).toBe('transferKnown');
+  });
+});
+
+describe('finance finds', () => {
+  it('a transfer by its numbers, its customer and its days', async () => {
+    const { paymentNo, orderNo } = await transferred();
+    const day = shanghaiDay(mall.clock.now());
+    const [row] = await listed({ keyword: orderNo });
+    expect(row).toMatchObject({ paymentNo });
+    const customer = row?.customerName ?? '';
+    const numbers = async (request: Parameters<typeof listed>[0]) =>
+      (await listed({ limit: 100, ...request })).map((one) => one.paymentNo);
+    expect(await numbers({ keyword: paymentNo.slice(-8) })).toEqual([paymentNo]);
+    expect(await numbers({ keyword: customer, dateFrom: day, dateTo: day })).toContain(paymentNo);
+    expect(await numbers({ keyword: paymentNo, dateTo: '2020-01-01' })).toEqual([]);
+    expect(await numbers({ keyword: `${paymentNo}%` })).toEqual([]);
+  });
+
+  it('a return by the numbers of its refund, payment, order and bank', async () => {
+    const { as, paymentNo, orderNo, payPrice } = await transferred();
+    await ok(mall, confirmTransfer, await received(mall, paymentNo, 'BANK-IN-9'), finance);
+    const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
+    const order = { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
+    const refundNo = await askedFor(mall, order, 1);
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, await mall.tokenOf(STAFF));
+    const found = async (keyword: string, days = {}) =>
+      (await ok(mall, listMoneyReturns, { state: 'toTransfer', keyword, ...days }, finance)).list.map(
+        ({ reference }) => reference,
+      );
+    for (const keyword of [refundNo, paymentNo, orderNo, 'bank-in-9']) expect(await found(keyword)).toEqual([refundNo]);
+    expect(await found('nothing-like-this')).toEqual([]);
+    expect(await found(refundNo, { dateTo: '2020-01-01' })).toEqual([]);
+  });
+});

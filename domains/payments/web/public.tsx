@@ -1,0 +1,1 @@
+export { methodWord } from './payment-methods.ts';
