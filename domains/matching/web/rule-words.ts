@@ -4,6 +4,7 @@ import type { TraceInputs } from '../contract/trace.ts';
 
 const RULES = {
   camera_count: m.matching_rule_camera_count,
+  camera_density: m.matching_rule_camera_density,
   camera_form: m.matching_rule_camera_form,
   camera_fps: m.matching_rule_camera_fps,
   camera_audio: m.matching_rule_camera_audio,
