@@ -1,4 +1,5 @@
 /** Ordering by code, in both languages: lines are mended and added, the cart is kept, shared, and an order placed again. */
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { BUYER, OTHER_BUYER, ordered, plainSkus } from '../domains/orders/test/order-builders.ts';
@@ -36,13 +37,34 @@ test.each(['zh', 'en'] as const)(
     const text = page.getByRole('textbox', { name: m.quick_order_text({}, at) });
     // A quotation copied from a spreadsheet, its columns in an order of their own.
     const quotation = `报价单\n序号\t数量\t名称\t料号\n1\t6\t枪机\t${first}\n2\t3\t球机\t${second}\n\t9\t合计\t`;
-    await text.evaluate((field, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', pasted);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, quotation);
-    await page.getByText(m.quick_order_table_read({ count: 2 }, at)).waitFor();
+    const paste = () =>
+      text.evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, quotation);
+    // What is typed while the part that reads tables is on its way stays.
+    const held: Route[] = [];
+    await page.route('**/assets/**/*.js', (route) => void held.push(route));
+    await paste();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await text.pressSequentially('AB-1 2');
+    await page.unroute('**/assets/**/*.js');
+    for (const route of held) await route.continue();
+    const done = page.getByText(m.quick_order_table_read({ count: 2 }, at));
+    const undo = page.getByRole('button', { name: m.app_undo({}, at) });
+    await done.waitFor();
+    expect(await text.inputValue()).toBe(`AB-1 2\n${first}\t6\n${second}\t3`);
+    await undo.click();
+    expect(await text.inputValue()).toBe(`AB-1 2\n${quotation}`);
+    // What has been edited since is not undone.
+    await text.fill('');
+    await paste();
+    await done.waitFor();
+    expect(await undo.count()).toBe(1);
     expect(await text.inputValue()).toBe(`${first}\t6\n${second}\t3`);
+    await text.pressSequentially('0');
+    expect(await undo.count()).toBe(0);
     await text.fill(`${first}，6\n${second}\t3\nNO-SUCH-CODE 2`);
     await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
     await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();
