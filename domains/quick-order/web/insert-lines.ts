@@ -1,6 +1,11 @@
 import { MAX_QUICK_TEXT } from '../contract/typed-lines.ts';
 
-export type TextPlace = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
+/** A text field, as far as it matters here. */
+interface TextPlace {
+  readonly value: string;
+  readonly selectionStart: number;
+  readonly selectionEnd: number;
+}
 
 /**
  * The text with these lines in place of what is selected, each on a line of its own. Where it would become too long,
