@@ -44,6 +44,8 @@ test.each(['zh', 'en'] as const)(
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, quotation);
     // What is typed while the part that reads tables is on its way stays.
+    await text.waitFor();
+    await page.waitForLoadState('networkidle');
     const held: Route[] = [];
     await page.route('**/assets/**/*.js', (route) => void held.push(route));
     await paste();

@@ -73,15 +73,27 @@ const CHINESE = /[\u3400-\u9fff]/;
 const PARTS = /[\u3400-\u9fff]+|[^\u3400-\u9fff/:]+/g;
 const LATIN_WORDS = /^[a-z][a-z .#]*$/;
 
+const SIGNS = ' *:.、&|-';
+
+/** Without signs around it. */
+function bare(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && SIGNS.includes(text.charAt(start))) start += 1;
+  while (end > start && SIGNS.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** A title without what stands in brackets behind it, and without signs around it. */
 const plainTitle = (title: string) =>
-  title
-    .slice(0, LONGEST_TITLE)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ *:.]+|[ *:.]+$/g, '');
+  bare(
+    title
+      .slice(0, LONGEST_TITLE)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+      .replace(/\s+/g, ' '),
+  );
 
 function headingWord(word: string): Heading | null {
   if (PART_HEADINGS.has(word)) return 'part';
@@ -98,9 +110,7 @@ export function headingOf(title: string): Heading | null {
   const whole = plainTitle(title);
   const word = headingWord(whole);
   if (word || whole === '') return word;
-  const parts = (whole.match(PARTS) ?? [])
-    .map((part) => part.replace(/^[ *.、&|-]+|[ *.、&|-]+$/g, ''))
-    .filter(Boolean);
+  const parts = (whole.match(PARTS) ?? []).map(bare).filter((part) => part !== '');
   // Beside Chinese titles stand whatever others mean the same, `料号 P/N`; behind a colon stands a value.
   const isTranslated = CHINESE.test(whole) && !whole.includes(':');
   const belongs = (part: string) =>
