@@ -1,5 +1,4 @@
 /** Ordering by code, in both languages: lines are mended and added, the cart is kept, shared, and an order placed again. */
-import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { BUYER, OTHER_BUYER, ordered, plainSkus } from '../domains/orders/test/order-builders.ts';
@@ -46,13 +45,17 @@ test.each(['zh', 'en'] as const)(
     // What is typed while the part that reads tables is on its way stays.
     await text.waitFor();
     await page.waitForLoadState('networkidle');
-    const held: Route[] = [];
-    await page.route('**/assets/**/*.js', (route) => void held.push(route));
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/assets/**/*.js', async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
     await paste();
-    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await asked.promise;
     await text.pressSequentially('AB-1 2');
-    await page.unroute('**/assets/**/*.js');
-    for (const route of held) await route.continue();
+    held.resolve();
     const done = page.getByText(m.quick_order_table_read({ count: 2 }, at));
     const undo = page.getByRole('button', { name: m.app_undo({}, at) });
     await done.waitFor();
