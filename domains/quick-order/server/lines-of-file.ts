@@ -6,6 +6,7 @@ import { MAX_QUICK_LINES } from '../contract/typed-lines.ts';
 export async function linesOfFile(table: Pick<TableFile, 'lines'>): Promise<string[]> {
   const rows: (readonly string[])[] = [];
   for await (const { cells } of table.lines()) {
+    // What stands further right is not even kept.
     rows.push(cells.slice(0, MOST_COLUMNS));
     // Some more may be the titles of its columns, and what stands above them.
     if (rows.length > MAX_QUICK_LINES + TITLES_WITHIN) break;

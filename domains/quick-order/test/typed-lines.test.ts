@@ -187,6 +187,8 @@ describe('a table', () => {
     ];
     const lines = ['301500001\t20', '301500002\t3', '301500003\t2', '301500004\t9', '301500005\t1'];
     expect(codeAndQuantity(rows)).toEqual(lines);
+    // A later page has the same titles.
+    expect(codeAndQuantity([...rows, ...rows.slice(0, 2)])).toEqual([...lines, '301500001\t20']);
     // Nor are they taken for titles where there are none.
     expect(codeAndQuantity([['A-1', '5', '摄像机 型号:DS-2CD2T47', 'PCS']])).toEqual(['A-1\t5']);
   });
@@ -214,16 +216,18 @@ describe('a table', () => {
     expect(codeAndQuantity(untitled.rows)).toHaveLength(1_030);
     expect(untitled.readings()).toBeLessThanOrEqual(30 * 60 + 2 * 1_030);
 
-    const uploaded = countedRows(rowsOfA(1_030, 1_000));
+    const uploaded = countedRows([['型号', '数量'], ...rowsOfA(1_029, 1_000)]);
     const lines = async function* () {
       for (const [at, cells] of uploaded.rows.entries()) yield { line: at + 1, cells };
     };
-    await expect(linesOfFile({ lines })).resolves.toHaveLength(1_030);
+    await expect(linesOfFile({ lines })).resolves.toHaveLength(1_029);
+    expect(uploaded.readings()).toBeGreaterThan(0);
     expect(uploaded.readings()).toBeLessThanOrEqual(1_030 * 60);
   });
 
   it('is none where lines only look like one, and hostile text is looked at no further than its beginning', () => {
     for (const text of ['DS-2CD, 12', 'DS-2CD\t12\tpcs', '数量\tDS-2CD', '']) expect(tableSeparator(text)).toBeNull();
+    expect(tableSeparator(`${'a\t'.repeat(60)}型号\t数量`)).toBeNull();
     for (const hostile of ['\t', ',', '"', 'qty', '（', '型号']) {
       expect(tableSeparator(hostile.repeat(300_000))).toBeNull();
     }
