@@ -36,13 +36,40 @@ test.each(['zh', 'en'] as const)(
     const text = page.getByRole('textbox', { name: m.quick_order_text({}, at) });
     // A quotation copied from a spreadsheet, its columns in an order of their own.
     const quotation = `报价单\n序号\t数量\t名称\t料号\n1\t6\t枪机\t${first}\n2\t3\t球机\t${second}\n\t9\t合计\t`;
-    await text.evaluate((field, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', pasted);
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, quotation);
-    await page.getByText(m.quick_order_table_read({ count: 2 }, at)).waitFor();
+    const paste = () =>
+      text.evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, quotation);
+    // What is typed while the part that reads tables is on its way stays.
+    await text.waitFor();
+    await page.waitForLoadState('networkidle');
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/assets/**/*.js', async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await paste();
+    await asked.promise;
+    await text.pressSequentially('AB-1 2');
+    held.resolve();
+    const done = page.getByText(m.quick_order_table_read({ count: 2 }, at));
+    const undo = page.getByRole('button', { name: m.app_undo({}, at) });
+    await done.waitFor();
+    expect(await text.inputValue()).toBe(`AB-1 2\n${first}\t6\n${second}\t3`);
+    await undo.click();
+    expect(await text.inputValue()).toBe(`AB-1 2\n${quotation}`);
+    // What has been edited since is not undone.
+    await text.fill('');
+    await paste();
+    await done.waitFor();
+    expect(await undo.count()).toBe(1);
     expect(await text.inputValue()).toBe(`${first}\t6\n${second}\t3`);
+    await text.pressSequentially('0');
+    expect(await undo.count()).toBe(0);
     await text.fill(`${first}，6\n${second}\t3\nNO-SUCH-CODE 2`);
     await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
     await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();

@@ -4,6 +4,8 @@ import { cut, MAX_CODE, MAX_QUICK_TEXT } from './typed-lines.ts';
 
 /** Above the titles of its columns a quotation has its own title, whom it is for, and the day. */
 export const TITLES_WITHIN = 30;
+/** Columns that are looked at: no list of goods has more, and a file of thousands would hold up everybody. */
+export const MOST_COLUMNS = 60;
 
 /** A cell within a line: without tabs and line breaks. */
 const plain = (cell = '') =>
@@ -20,39 +22,54 @@ interface Columns {
   /** The first that is filled is read: a part number names one article, a model may be several. */
   readonly codes: readonly number[];
   readonly quantity: number;
+  /** What stands above them, the quantity first. */
+  readonly titles: readonly string[];
 }
 
+/** What stands in the columns that count, the quantity first; no other cell is read. */
+const countedCells = (cells: readonly string[], { codes, quantity }: Omit<Columns, 'titles'>) =>
+  [quantity, ...codes].map((at) => plain(cells[at]));
+
 /** The columns under these titles; null where they are no titles. */
-function columnsUnder(titles: readonly string[]): Columns | null {
-  const headings = titles.map(headingOf);
+function columnsUnder(row: readonly string[]): Columns | null {
+  const cells = row.slice(0, MOST_COLUMNS);
+  const headings = cells.map(headingOf);
   const quantity = headings.indexOf('quantity');
   const codes = [headings.indexOf('part'), headings.indexOf('model')].filter((at) => at >= 0);
-  return quantity >= 0 && codes.length > 0 ? { codes, quantity } : null;
+  if (quantity < 0 || codes.length === 0) return null;
+  return { codes, quantity, titles: countedCells(cells, { codes, quantity }) };
 }
 
 /** Without titles: the first two. */
-const FIRST_TWO: Columns = { codes: [0], quantity: 1 };
+const FIRST_TWO: Columns = { codes: [0], quantity: 1, titles: [] };
+
+/** The titled columns, and how many rows end with their titles; without titles the first two, below nothing. */
+function columnsOf(rows: readonly (readonly string[])[]): { columns: Columns; above: number } {
+  for (const [at, cells] of rows.slice(0, TITLES_WITHIN).entries()) {
+    const columns = columnsUnder(cells);
+    if (columns) return { columns, above: at + 1 };
+  }
+  return { columns: FIRST_TWO, above: 0 };
+}
 
 /**
  * The rows of a table as lines of code and quantity, parted by a tab: the columns that are titled so, or the first two.
  * What stands above the titles, rows without a code and sums are left out.
  */
 export function codeAndQuantity(rows: readonly (readonly string[])[]): string[] {
-  const titles = rows.slice(0, TITLES_WITHIN).findIndex((cells) => columnsUnder(cells) !== null);
-  let columns = columnsUnder(rows[titles] ?? []) ?? FIRST_TWO;
+  const { columns, above } = columnsOf(rows);
+  const { titles } = columns;
   const lines: string[] = [];
   let length = 0;
-  for (const cells of rows.slice(titles + 1)) {
-    // A table of several pages has its titles on each of them.
-    const next = titles < 0 ? null : columnsUnder(cells);
-    if (next) {
-      columns = next;
-      continue;
-    }
-    const code = columns.codes.map((at) => plain(cells[at])).find((text) => text !== '') ?? '';
-    if (code === '' || (titles >= 0 && isTotal(code))) continue;
+  for (const cells of rows.slice(above)) {
+    const counted = countedCells(cells, columns);
+    // A table of several pages has the same titles on each of them.
+    if (above > 0 && counted.every((text, at) => text === titles[at])) continue;
+    const [quantity = '', ...codes] = counted;
+    const code = codes.find((text) => text !== '') ?? '';
+    if (code === '' || (above > 0 && isTotal(code))) continue;
     // A table of one column holds lines as they are typed.
-    const line = cells.length === 1 ? plain(cells[0]) : `${code}\t${plain(cells[columns.quantity])}`;
+    const line = cells.length === 1 ? code : `${code}\t${quantity}`;
     length += line.length + 1;
     if (length > MAX_QUICK_TEXT) break;
     lines.push(line);
@@ -71,8 +88,8 @@ export function tableSeparator(text: string): string | null {
     .split(/\r\n|\r|\n/, TITLES_WITHIN)
     .filter(({ length }) => length <= LONGEST_TITLES);
   for (const line of lines) {
-    const cells = (separator: string) => line.split(separator).map((cell) => cell.replaceAll('"', ''));
-    const separator = SEPARATORS.find((one) => columnsUnder(cells(one)) !== null);
+    const cells = (separator: string) => line.split(separator, MOST_COLUMNS).map((cell) => cell.replaceAll('"', ''));
+    const separator = SEPARATORS.find((one) => line.includes(one) && columnsUnder(cells(one)) !== null);
     if (separator) return separator;
   }
   return null;

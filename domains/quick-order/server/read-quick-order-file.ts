@@ -5,8 +5,8 @@ import { fairQueue } from '../../../platform/server/limited-queue.ts';
 import { openGuardedTable, type TableLimits } from '../../../platform/server/table-file/guarded-table.ts';
 import { UnreadableTable } from '../../../platform/server/table-file/unreadable-table.ts';
 import { QUICK_ORDER_ERRORS } from '../contract/quick-order-errors.ts';
-import { codeAndQuantity, TITLES_WITHIN } from '../contract/table-columns.ts';
 import { MAX_QUICK_LINES } from '../contract/typed-lines.ts';
+import { linesOfFile } from './lines-of-file.ts';
 
 const FOLDER = 'quick-orders';
 /** Such a table is read in a hundredth of this time. */
@@ -20,13 +20,7 @@ async function textOf(path: string): Promise<string> {
   // Its own limits end it long before a process would have to.
   const table = openGuardedTable(path, new AbortController().signal, LIMITS);
   try {
-    const rows: (readonly string[])[] = [];
-    for await (const { cells } of table.lines()) {
-      rows.push(cells);
-      // Some more may be the titles of its columns, and what stands above them.
-      if (rows.length > MAX_QUICK_LINES + TITLES_WITHIN) break;
-    }
-    const lines = codeAndQuantity(rows);
+    const lines = await linesOfFile(table);
     if (lines.length === 0) throw new AppError(QUICK_ORDER_ERRORS.noLines);
     if (lines.length > MAX_QUICK_LINES) throw new AppError(QUICK_ORDER_ERRORS.tooManyLines, { limit: MAX_QUICK_LINES });
     return lines.join('\n');

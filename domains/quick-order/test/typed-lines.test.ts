@@ -1,8 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { headingOf } from '../contract/heading-words.ts';
 import { codeAndQuantity, tableSeparator } from '../contract/table-columns.ts';
-import { onlyLines, typedLines, withLines } from '../contract/typed-lines.ts';
+import { MAX_QUICK_TEXT, onlyLines, typedLines, withLines } from '../contract/typed-lines.ts';
+import { linesOfFile } from '../server/lines-of-file.ts';
+import { insertLines } from '../web/insert-lines.ts';
 import { linesOfTable } from '../web/pasted-table.ts';
+
+/** Rows that count how often a cell of theirs is read. */
+function countedRows(rows: readonly (readonly string[])[]) {
+  let readings = 0;
+  const counting: ProxyHandler<readonly string[]> = {
+    get: (cells, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) readings += 1;
+      return Reflect.get(cells, key);
+    },
+  };
+  return { rows: rows.map((cells) => new Proxy(cells, counting)), readings: () => readings };
+}
+const rowsOfA = (rows: number, columns: number) =>
+  Array.from({ length: rows }, () => Array.from({ length: columns }, () => 'a'));
 
 const read = (text: string) => typedLines(text).map(({ code, quantity }) => [code, quantity]);
 
@@ -87,6 +104,28 @@ describe('the text', () => {
   });
 });
 
+describe('lines that are inserted', () => {
+  it('stand on lines of their own, in place of what is selected', () => {
+    const at = (value: string, selectionStart: number, selectionEnd = selectionStart) =>
+      insertLines('A\nB', { value, selectionStart, selectionEnd });
+    expect([at('', 0), at('C', 1), at('C', 0), at('C\nD\n', 2), at('CXD', 1, 2)]).toEqual([
+      'A\nB',
+      'C\nA\nB',
+      'A\nB\nC',
+      'C\nA\nB\nD\n',
+      'C\nA\nB\nD',
+    ]);
+  });
+
+  it('are cut where the text would become too long, and nothing else is', () => {
+    const value = `${'C'.repeat(MAX_QUICK_TEXT - 4)}D`;
+    const place = { value, selectionStart: value.length - 1, selectionEnd: value.length - 1 };
+    expect(insertLines('A\nB', place)).toBe(`${'C'.repeat(MAX_QUICK_TEXT - 4)}\nA\nD`);
+    const full = 'C'.repeat(MAX_QUICK_TEXT);
+    expect(insertLines('A', { value: full, selectionStart: 5, selectionEnd: 5 })).toBe(full);
+  });
+});
+
 describe('a table', () => {
   it('is read by the titles of its columns, or as code and quantity', () => {
     expect(
@@ -108,6 +147,8 @@ describe('a table', () => {
     ['型号/Model', 'QTY (pcs)'],
     ['Part No.', 'Order quantity'],
     ['ＭＯＤＥＬ', 'Ｑｔｙ'],
+    ['规格/型号', '数量/台'],
+    ['料号 P/N', '数量 PCS'],
   ])('is understood by the titles %j and %j, in whatever order', (code, quantity) => {
     const rows = [
       ['名称', quantity, '单价', code],
@@ -135,8 +176,58 @@ describe('a table', () => {
     ).toEqual(['300001\t20', 'DS-7616\t2', '300009\t1']);
   });
 
+  it('keeps its articles where a unit or a name contains what a title is', () => {
+    const rows = [
+      ['物料编码', '名称及规格', '单位', '数量'],
+      ['301500001', '摄像机 型号:DS-2CD2T47 400万', 'PCS', '20'],
+      ['301500002', '支架', 'PCS', '3'],
+      ['301500003', '录像机 型号：DS-7616', 'PCS', '2'],
+      ['301500004', '硬盘', 'PCS', '9'],
+      ['301500005', '型号', 'PCS', '1'],
+    ];
+    const lines = ['301500001\t20', '301500002\t3', '301500003\t2', '301500004\t9', '301500005\t1'];
+    expect(codeAndQuantity(rows)).toEqual(lines);
+    // A later page has the same titles.
+    expect(codeAndQuantity([...rows, ...rows.slice(0, 2)])).toEqual([...lines, '301500001\t20']);
+    // Nor are they taken for titles where there are none.
+    expect(codeAndQuantity([['A-1', '5', '摄像机 型号:DS-2CD2T47', 'PCS']])).toEqual(['A-1\t5']);
+  });
+
+  it('has titles that are whole cells', () => {
+    const names = [
+      '摄像机 型号:DS-2CD2T47 400万',
+      '型号：DS-7616',
+      '型号:DS',
+      '枪机 型号',
+      'model DS-1',
+      '数量 20',
+      '台',
+      '',
+    ];
+    expect(names.map(headingOf)).toEqual(names.map(() => null));
+    expect(headingOf(`型号${' '.repeat(100_000)}`)).toBeNull();
+  });
+
+  it('of a thousand columns is read where its titles can be, and below them in the columns that count', async () => {
+    const counted = countedRows([...rowsOfA(20, 1_000), ['型号', '数量'], ...rowsOfA(1_009, 1_000)]);
+    expect(codeAndQuantity(counted.rows)).toHaveLength(1_009);
+    expect(counted.readings()).toBeLessThan(30 * 60 + 3 * 1_010);
+    const untitled = countedRows(rowsOfA(1_030, 1_000));
+    expect(codeAndQuantity(untitled.rows)).toHaveLength(1_030);
+    expect(untitled.readings()).toBeLessThanOrEqual(30 * 60 + 2 * 1_030);
+
+    const uploaded = countedRows([['型号', '数量'], ...rowsOfA(1_029, 1_000)]);
+    const lines = async function* () {
+      for (const [at, cells] of uploaded.rows.entries()) yield { line: at + 1, cells };
+    };
+    await expect(linesOfFile({ lines })).resolves.toHaveLength(1_029);
+    expect(uploaded.readings()).toBeGreaterThan(0);
+    expect(uploaded.readings()).toBeLessThanOrEqual(1_030 * 60);
+  });
+
   it('is none where lines only look like one, and hostile text is looked at no further than its beginning', () => {
     for (const text of ['DS-2CD, 12', 'DS-2CD\t12\tpcs', '数量\tDS-2CD', '']) expect(tableSeparator(text)).toBeNull();
+    expect(tableSeparator(`${'a\t'.repeat(60)}型号\t数量`)).toBeNull();
     for (const hostile of ['\t', ',', '"', 'qty', '（', '型号']) {
       expect(tableSeparator(hostile.repeat(300_000))).toBeNull();
     }

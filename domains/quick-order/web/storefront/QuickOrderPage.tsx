@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -7,12 +7,13 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { dismissToast, toast } from '../../../../platform/web/kit/toast-store.ts';
 import { checkFiles } from '../../../../platform/web/upload/upload-check.ts';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import { QUICK_FILE_BYTES, QUICK_FILE_FORMATS } from '../../contract/quick-order-endpoints.ts';
 import { tableSeparator } from '../../contract/table-columns.ts';
 import { MAX_QUICK_LINES, MAX_QUICK_TEXT } from '../../contract/typed-lines.ts';
+import { insertLines } from '../insert-lines.ts';
 import { linesOfTable } from '../pasted-table.ts';
 import styles from '../quick-order.module.css';
 import { useQuickFile, useQuickSample } from '../quick-order-queries.ts';
@@ -21,14 +22,24 @@ import { QuickPreview } from './QuickPreview.tsx';
 const DRAFT = 'quick-order';
 const FILE_RULES = { formats: QUICK_FILE_FORMATS, maxBytes: QUICK_FILE_BYTES, maxFiles: 1, image: false };
 const ACCEPT = QUICK_FILE_FORMATS.map((format) => `.${format}`).join();
-type Place = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 const SAMPLE = 'DS-2CD2T47G2-L, 20\nDS-7616NXI-K2, 2';
 
 /** Goods by their codes, checked before they go into the cart. What was typed survives a reload. */
 export function QuickOrderPage() {
   const [text, setText] = useState(() => String(loadDraft(DRAFT)?.text ?? ''));
   const [checked, setChecked] = useState('');
+  const offered = useRef<number | null>(null);
+  const withdraw = useCallback(() => {
+    if (offered.current !== null) dismissToast(offered.current);
+    offered.current = null;
+  }, []);
+  useEffect(() => withdraw, [withdraw]);
+  /** Only until the text changes again: to undo something later would lose what was typed since. */
+  const offer = (done: string, undo: () => void) => {
+    offered.current = offerUndo(done, undo);
+  };
   const type = (typed: string) => {
+    withdraw();
     setText(typed);
     if (typed === '') clearDraft(DRAFT);
     else saveDraft(DRAFT, { text: typed });
@@ -41,16 +52,7 @@ export function QuickOrderPage() {
   };
   const clear = () => {
     check('');
-    offerUndo(m.quick_order_cleared(), () => type(text));
-  };
-  const insert = (lines: string, { value, selectionStart, selectionEnd }: Place) => {
-    const before = value.slice(0, selectionStart);
-    const after = value.slice(selectionEnd);
-    const ends = [
-      before === '' || before.endsWith('\n') ? '' : '\n',
-      after === '' || after.startsWith('\n') ? '' : '\n',
-    ];
-    type(`${before}${ends[0]}${lines}${ends[1]}${after}`.slice(0, MAX_QUICK_TEXT));
+    offer(m.quick_order_cleared(), () => type(text));
   };
   /** A table with titled columns becomes its lines, as an uploaded one does; what was pasted comes back with one press. */
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -58,16 +60,18 @@ export function QuickOrderPage() {
     const separator = tableSeparator(pasted);
     if (separator === null) return;
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const place = { value, selectionStart, selectionEnd };
-    void linesOfTable(pasted, separator).then(
-      (lines) => {
-        insert(lines.length > 0 ? lines.join('\n') : pasted, place);
-        if (lines.length > 0) offerUndo(m.quick_order_table_read({ count: lines.length }), () => insert(pasted, place));
-      },
-      // The part that reads tables could not be loaded: lines are read one by one.
-      () => insert(pasted, place),
-    );
+    const field = event.currentTarget;
+    const insert = (lines: readonly string[]) => {
+      // The page has been left.
+      if (!field.isConnected) return;
+      // While the part that reads tables was loading, more may have been typed.
+      const asPasted = insertLines(pasted, field);
+      if (lines.length === 0) return type(asPasted);
+      type(insertLines(lines.join('\n'), field));
+      offer(m.quick_order_table_read({ count: lines.length }), () => type(asPasted));
+    };
+    // Where that part could not be loaded, lines are read one by one.
+    void linesOfTable(pasted, separator).then(insert, () => insert([]));
   };
   const none = text.trim() === '' ? m.quick_order_type_first() : undefined;
   return (
@@ -103,7 +107,7 @@ export function QuickOrderPage() {
             )}
           </div>
         </Card>
-        <QuickPreview checked={checked} isStale={checked !== text} onText={check} />
+        <QuickPreview checked={checked} isStale={checked !== text} onText={check} onUndoable={offer} />
       </section>
     </PageShell>
   );

@@ -3,7 +3,6 @@ import { iconFileText } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { offerUndo } from '../../../../platform/web/kit/offer-undo.ts';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
@@ -20,10 +19,12 @@ interface QuickPreviewProps {
   readonly isStale: boolean;
   /** Changes the text, which is checked again. */
   readonly onText: (text: string) => void;
+  /** Offers to undo what was done, until the text changes again. */
+  readonly onUndoable: (done: string, undo: () => void) => void;
 }
 
 /** What the text means, and the way of it into the cart. */
-export function QuickPreview({ checked, isStale, onText }: QuickPreviewProps) {
+export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPreviewProps) {
   const preview = useQuickPreview(checked, personKey(useSession()));
   const add = useAddQuickOrder();
   if (checked === '') {
@@ -59,7 +60,7 @@ export function QuickPreview({ checked, isStale, onText }: QuickPreviewProps) {
     );
   const remove = (line: QuickLine) => {
     onText(onlyLines(checked, line.lines, false));
-    offerUndo(m.quick_order_removed({ code: line.product?.partNumber ?? line.code }), () => onText(checked));
+    onUndoable(m.quick_order_removed({ code: line.product?.partNumber ?? line.code }), () => onText(checked));
   };
   const stale = isStale ? m.quick_order_changed() : undefined;
   const reason = stale ?? (good === 0 ? m.quick_order_nothing_to_add() : undefined);
