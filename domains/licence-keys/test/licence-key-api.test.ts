@@ -261,6 +261,23 @@ describe('licence keys', () => {
     expect((await show(second?.id)).code).toBe(200);
   });
 
+  it('are shown to nobody while and after their refund is granted, however often they are asked for at that moment', async () => {
+    for (const round of [1, 2, 3]) {
+      await addKeys(`GRANTED-000${round}`);
+      const { as, orderNo, lines } = await paidOrder(mall, [licence], 1);
+      await deliver();
+      const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
+      const order = { as, orderNo, lineId: lines[0]?.id ?? 0, paymentNo: '', payPrice: '' };
+      const refundOrderNo = await askedFor(mall, order, 1);
+      const [granted, ...shown] = await Promise.all([
+        mall.call(approveRefund, { refundOrderNo }, { as: staff }),
+        ...Array.from({ length: 12 }, () => mall.call(showLicenceKey, { id: key?.id ?? 0 }, { as })),
+      ]);
+      expect(granted.code).toBe(200);
+      expect(shown.filter(({ code }) => code === 200)).toEqual([]);
+    }
+  });
+
   it('are delivered after a refund was asked for and refused', async () => {
     await addKeys('REFUSED-0001');
     const { as, orderNo, lines } = await paidOrder(mall, [licence]);

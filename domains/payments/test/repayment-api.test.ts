@@ -70,6 +70,16 @@ const open = async () => {
   return list.flatMap((month) => month.list).map((entry) => entry.open);
 };
 
+test('a repayment is booked whatever finance was given as a bank reference: the number of a payment is refused as one', async () => {
+  const paymentNo = await started('100.00');
+  for (const tradeNo of [paymentNo, paymentNo.toLowerCase()])
+    expect(await reason(mall, recordRepayment, { accountId, amount: '100.00', tradeNo }, finance)).toBe(
+      'referenceIsPayment',
+    );
+  await arrived(paymentNo, '100.00');
+  expect((await ok(mall, readOwed, {}, as)).owed).toBe('500.00');
+});
+
 test('money paid online repays the oldest purchases first, once, however often it is reported', async () => {
   const orderNo = await started('250.00');
   expect(await ok(mall, getCashier, { orderNo }, as)).toMatchObject({ subject: 'repayment', payPrice: '250.00' });
