@@ -141,7 +141,14 @@ export async function findKeysToReturn(
 /** Delivered pieces of a line `l` whose refund is asked for: without those that were withheld from delivery. */
 const ASKED_BACK = sql<number>`l.applied_quantity - (l.withheld_quantity - l.cancelled_quantity)`;
 
-/** How many delivered pieces of a line are asked back; until the end of the transaction nothing else is asked. */
+/** How many delivered pieces of a line are asked back, by whatever requests. */
+export async function countPiecesAskedBack(db: Db, orderLineId: number): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    SELECT ${ASKED_BACK} AS pieces FROM order_line l WHERE l.id = ${orderLineId}`.execute(db);
+  return rows[0]?.pieces ?? 0;
+}
+
+/** The same; until the end of the transaction nothing else is asked. */
 export async function lockPiecesAskedBack(tx: Tx, orderLineId: number): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     SELECT ${ASKED_BACK} AS pieces FROM order_line l WHERE l.id = ${orderLineId} FOR SHARE`.execute(tx);

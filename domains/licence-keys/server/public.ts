@@ -1,3 +1,8 @@
 export { LICENCE_KEYS_ADDED } from './add-keys.ts';
 export { deliverTypedKeys, takeFreeKeys } from './deliver-keys.ts';
-export { countFreeKeys, findKeysToReturn, markReturned as returnKeys } from './licence-key-repository.ts';
+export {
+  countFreeKeys,
+  countPiecesAskedBack,
+  findKeysToReturn,
+  markReturned as returnKeys,
+} from './licence-key-repository.ts';

@@ -6,7 +6,7 @@ import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
-import { findKeysToReturn } from '../../licence-keys/server/public.ts';
+import { countPiecesAskedBack, findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import {
@@ -212,7 +212,10 @@ export function countForStaff(
   return countByStatus(database, merchantScope(session), officeFilter(input), REFUND_STATUSES);
 }
 
-/** Whether a licence was used is decided by looking at who has looked: the shop sees it before it decides. */
+/**
+ * Whether a licence was used is decided by looking at who has looked: the shop sees it before it decides. Requests for the
+ * same line share the keys that come back: which request takes which is known only when it is granted.
+ */
 async function keysToReturn(
   { database }: SignedInContext,
   row: ListedRefund,
@@ -220,7 +223,8 @@ async function keysToReturn(
   const isUndecided = row.status !== 'refunding' && OPEN_REFUNDS.some((status) => status === row.status);
   const delivered = row.quantity - row.unshipped_quantity;
   if (row.product_type !== 'virtual' || !isUndecided || delivered === 0) return null;
-  const keys = await findKeysToReturn(database, row.order_line_id, delivered);
+  const asked = await countPiecesAskedBack(database, row.order_line_id);
+  const keys = await findKeysToReturn(database, row.order_line_id, asked);
   const times = keys.flatMap(({ first_shown_at }) => first_shown_at?.toISOString() ?? []).toSorted();
   return {
     num: keys.length,
