@@ -49,7 +49,7 @@ import { listRecharges, readRechargeRules, startRecharge } from './recharge.ts';
 import { listDifferences, readReconciledSums } from './reconcile.ts';
 import { listRepayments, readOwed, startRepayment } from './repayment.ts';
 import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
-import { settleReturn } from './settle-return.ts';
+import { askBeforeSettling, settleReturn } from './settle-return.ts';
 import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
 
@@ -72,7 +72,7 @@ export const paymentRoutes: Route[] = [
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
-  route(settleReturnContract, settleReturn),
+  preparedRoute(settleReturnContract, askBeforeSettling, settleReturn, { crowd: false }),
   route(listCreditAccountsContract, listCreditAccounts),
   route(recordRepaymentContract, recordRepayment),
   route(listDifferencesContract, (input, context) => listDifferences(input, context, subjectOf(context))),

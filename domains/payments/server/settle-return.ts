@@ -18,20 +18,24 @@ import { paymentProviders } from './payment-providers.ts';
 import { findPayment, refundLate } from './payment-repository.ts';
 
 /**
- * Asks the provider once more, under the same number: a refund that was given up may have been made since, or be made
- * now, and what finance pays as well would be paid twice. A provider that says no, or that the mall has no longer, cannot.
- * @throws AppError returnNotFound, returnUnderway, providerUnreachable
+ * Before the transaction of the call begins, asks the provider once more under the same number: a refund that was given
+ * up may have been made since, or be made now, and what finance pays as well would be paid twice. A provider that says
+ * no, or that the mall has no longer, cannot.
+ * @throws AppError returnUnderway, providerUnreachable
  */
-async function requireNotMade(context: SignedInContext, reference: string): Promise<void> {
+export async function askBeforeSettling(
+  { reference }: RequestOf<typeof settleReturnContract>,
+  context: SignedInContext,
+): Promise<null> {
+  requireWholeMall(context.session, 'admin:payments:settle');
   const call = await findStuckRefund(context.database, reference);
-  if (!call) throw new AppError(PAYMENT_ERRORS.returnNotFound);
-  if (!paymentProviders(context).get(call.provider)) return;
+  if (!call || !paymentProviders(context).get(call.provider)) return null;
   const answer = await askProvider(context, call).catch((error: unknown) => {
     if (error instanceof ProviderFailure && !(error instanceof ProviderSilent)) return 'refused' as const;
     context.log.error({ number: reference, err: error }, 'a provider could not be asked before a refund is settled');
     throw new AppError(PAYMENT_ERRORS.providerUnreachable);
   });
-  if (answer === 'refused') return;
+  if (answer === 'refused') return null;
   if (answer === 'confirmed') await confirmCall(context, call);
   throw new AppError(PAYMENT_ERRORS.returnUnderway);
 }
@@ -47,7 +51,6 @@ export async function settleReturn(
   requireWholeMall(context.session, 'admin:payments:settle');
   if (way === 'byHand' && !/[\p{L}\p{N}]/u.test(tradeNo)) throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
   const number = way === 'byHand' ? tradeNo : '';
-  await requireNotMade(context, reference);
   await inTransaction(context.database, async (tx) => {
     const at = context.clock.now();
     const call = await settleCall(tx, reference, { way, tradeNo: number, reason, at });
