@@ -41,14 +41,18 @@ export interface AddedLine {
   unitFen: Fen | null;
 }
 
-/** Puts lines in the cart in one statement; pieces of a SKU that is there already are added up. */
+/**
+ * Puts lines in the cart in one statement; pieces of a SKU that is there already are added up. Of two at once for one
+ * buyer, which may name the same SKUs in another order, the second waits for the first.
+ */
 export async function addLines(tx: Db, scope: BuyerScope, lines: readonly AddedLine[], at: Date): Promise<void> {
   const row = (line: AddedLine | null) =>
     prepared`(${line?.skuId ?? null}::bigint, ${line?.quantity ?? null}::int, ${line?.unitFen ?? null}::bigint)`;
   await prepared`
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM (VALUES ${preparedList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${asynchronousCommit}
+    FROM (VALUES ${preparedList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${asynchronousCommit},
+      (SELECT pg_advisory_xact_lock(hashtextextended('cart', ${scope.accountId}::bigint)) AS alone) own
     WHERE l.sku_id IS NOT NULL
     ON CONFLICT (account_id, sku_id) DO UPDATE
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.run(tx);

@@ -47,6 +47,18 @@ const setSku = (skuId: number, change: { stock?: number; minimum_order_quantity?
   mall.database.updateTable('sku').set(change).where('id', '=', skuId).execute();
 
 describe('the cart', () => {
+  it('takes the same SKUs in whatever order from many calls at once', async () => {
+    const as = await emptied(BUYER);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => {
+        const inOrder = skus.map((sku) => entry(sku, 1));
+        return mall.call(addManyToCart, at % 2 ? inOrder : inOrder.toReversed(), { as });
+      }),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    expect((await lines(as)).map(({ cartNum }) => cartNum)).toEqual(skus.map(() => 16));
+  });
+
   it('groups lines by merchant, adds up pieces and counts kinds and pieces', async () => {
     const as = await emptied(BUYER);
     await ok(mall, addManyToCart, [entry(first(), 2), ...skus.map((sku) => entry(sku, 1))], as);
