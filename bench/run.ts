@@ -3,9 +3,9 @@
  * `--write` its rows also go to `docs/performance.md`. An argument runs only that part.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findEmbeddedPostgres } from '../platform/server/embedded-postgres.ts';
@@ -14,7 +14,6 @@ import { makeBuyers } from './bench-buyers.ts';
 import { benchCachedList, benchUncached, growCatalogue } from './catalogue.bench.ts';
 import { type Figure, figureTitles, judge, median } from './figure.ts';
 import { newDataDir, removeDataDir, startProcess } from './mall-process.ts';
-import { benchMatching } from './matching.bench.ts';
 import { benchMemory } from './memory.bench.ts';
 import { benchOrderLists } from './order-lists.bench.ts';
 import { benchOrders } from './orders.bench.ts';
@@ -55,7 +54,11 @@ async function firstStartOf(program: string): Promise<number> {
 }
 
 await part('pricing', async () => benchPricing());
-await part('matching', async () => benchMatching());
+// What domains measure of themselves: `domains/NAME/test/NAME.bench.ts`, with `bench` as what measures.
+for (const file of globSync('domains/*/test/*.bench.ts', { cwd: root })) {
+  const { bench } = (await import(join(root, file))) as { bench: () => Figure[] };
+  await part(basename(file, '.bench.ts'), async () => bench());
+}
 // Twenty rounds take a quarter of an hour.
 await part('oversell', () => benchOversell(Number(seeds ?? 20)), seeds !== undefined);
 await part('rush', benchRush);

@@ -6,8 +6,17 @@ import { valueWords } from './value-words.ts';
 
 /** Stands for the result while the formula is filled. */
 const PLACE = '\u{e000}';
-/** The result and its unit as the end of a formula. */
-const AT_THE_END = new RegExp(`\\s*[=:：]\\s*${PLACE}[\\p{L}°/%\\s]{0,16}$`, 'u');
+/** A unit behind the result. */
+const UNIT = /^[\p{L}°/%\s]{0,16}$/u;
+const IS = /[=:：]$/;
+
+/** A formula without the result that it ends with; one that ends otherwise as it is. */
+function withoutResult(text: string): string {
+  const at = text.lastIndexOf(PLACE);
+  const before = text.slice(0, Math.max(at, 0)).trimEnd();
+  const isResult = at >= 0 && UNIT.test(text.slice(at + 1)) && IS.test(before);
+  return isResult ? before.slice(0, -1).trimEnd() : text;
+}
 
 const readable = (value: number | string): string =>
   typeof value === 'number' ? numberWords(value) : valueWords(value);
@@ -25,7 +34,7 @@ export function traceWords({ rule, inputs, result, unit }: TraceStep): {
   const measure = unit === 'd' ? m.matching_unit_days() : unit;
   const text = ruleWords(rule, filled);
   return {
-    formula: text.replace(AT_THE_END, '').replaceAll(PLACE, value),
+    formula: withoutResult(text).replaceAll(PLACE, value),
     result: unit === '' ? value : `${value}\u00a0${measure}`,
   };
 }

@@ -2,14 +2,15 @@
  * Sites solved by pure functions, as a wizard does at every keystroke, with the demo catalogue twice over: some 3,500
  * products.
  */
-import type { Candidate } from '../domains/matching/contract/candidate.ts';
-import { prepareCandidates } from '../domains/matching/contract/engine/candidates.ts';
-import { judge } from '../domains/matching/contract/engine/requirements.ts';
-import { solve } from '../domains/matching/contract/engine/solve.ts';
-import { DELIVERED_PACK } from '../domains/matching/contract/rule-pack.ts';
-import { type Site, site } from '../domains/matching/contract/site.ts';
-import { demoCandidates } from '../domains/matching/test/demo-candidates.ts';
-import { type Figure, median } from './figure.ts';
+
+import { type Figure, median } from '../../../bench/figure.ts';
+import type { Candidate } from '../contract/candidate.ts';
+import { prepareCandidates } from '../contract/engine/candidates.ts';
+import { judge } from '../contract/engine/requirements.ts';
+import { solve } from '../contract/engine/solve.ts';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+import { type Site, site } from '../contract/site.ts';
+import { demoCandidates } from './demo-candidates.ts';
 
 const WARM_UP = 3;
 const ROUNDS = 9;
@@ -56,7 +57,7 @@ function timeOf(work: () => unknown): number {
   return median(times);
 }
 
-export function benchMatching(): Figure[] {
+export function bench(): Figure[] {
   const prepared = prepareCandidates(twice(demoCandidates()));
   const need = {
     requirements: [
