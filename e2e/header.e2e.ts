@@ -74,6 +74,7 @@ describe('the user menu', () => {
       m.cart_page_title({}, ZH),
       m.quick_order_title({}, ZH),
       m.orders_page_list_title({}, ZH),
+      m.matching_title({}, ZH),
       m.content_contact_service({}, ZH),
       m.storefront_log_out({}, ZH),
     ]);
