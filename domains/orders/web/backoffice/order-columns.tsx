@@ -69,7 +69,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 160,
+      maxWidth: 140,
       onCard: 'bare',
     },
     {
@@ -162,7 +162,7 @@ const shopColumn = (): TableColumn<AdminOrderSummary> => ({
   title: m.orders_page_shop(),
   cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
   value: ({ merName }) => merName,
-  maxWidth: 140,
+  maxWidth: 120,
 });
 
 /** The columns the mall can sort by, and its names for them. */
