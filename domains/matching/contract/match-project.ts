@@ -32,7 +32,7 @@ export type MatchProject = z.output<typeof matchProject>;
 /** The engine's result. Only the server makes one, so its shape is the type of `solution.ts`. */
 export const solution = z.unknown() as unknown as z.ZodType<Solution>;
 
-/** A result for somebody who may not see prices. */
+/** A result for somebody who may not see prices: neither them nor what tells of them, such as how far it is over a budget. */
 export function withoutPrices(solved: Solution): Solution {
   return {
     ...solved,
@@ -42,6 +42,7 @@ export function withoutPrices(solved: Solution): Solution {
       totalFen: null,
       alternatives: line.alternatives.map((one) => ({ ...one, differenceFen: null })),
     })),
+    problems: solved.problems.filter(({ id }) => id !== 'overBudget'),
     totals: { ...solved.totals, fen: null },
     sharing: solved.sharing && { ...solved.sharing, fen: null },
     savings: [],

@@ -2,7 +2,7 @@ import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
-import type { Preparation } from '../../../platform/server/route.ts';
+import type { Preparation, StopIfAnswered } from '../../../platform/server/route.ts';
 import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
 import type {
   copyMatchProject as copyMatchProjectContract,
@@ -25,11 +25,17 @@ import { workOut } from './solve-site.ts';
 
 type Saved = RequestOf<typeof saveMatchProjectContract>;
 
-/** Works the site out before the transaction of the call begins: it may take seconds. @throws AppError notSolved */
+/**
+ * Works the site out before the transaction of the call begins: it may take seconds. A call that was answered before is
+ * not worked out again.
+ * @throws AppError notSolved, unavailable, tooMany
+ */
 export async function solveBeforeSaving(
   { name, remark, site }: Saved,
   context: SignedInContext,
+  stopIfAnswered: StopIfAnswered,
 ): Promise<Preparation<ProjectToKeep>> {
+  await stopIfAnswered(context.database);
   const { solution, json, pack } = await workOut(context, site);
   const given: ProjectToKeep = {
     name,

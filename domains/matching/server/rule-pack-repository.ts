@@ -15,28 +15,22 @@ export async function currentVersion(db: Db): Promise<number> {
   return row?.version ?? DELIVERED_PACK.version;
 }
 
-/** A version of the rules; undefined for one that there is not. */
-export async function findPack(db: Db, version: number): Promise<RulePack | undefined> {
-  if (version === DELIVERED_PACK.version) return DELIVERED_PACK;
-  const row = await db
+/** The last version that was published, of all or of those before this one; else the delivered one. */
+async function lastPublished(db: Db, before: number | null): Promise<RulePack> {
+  let published = db
     .selectFrom('match_rule_pack')
     .select(['version', 'facts', 'locks'])
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row && packOf(row);
+    .where('status', '=', 'published');
+  if (before !== null) published = published.where('version', '<', before);
+  const row = await published.orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row ? packOf(row) : DELIVERED_PACK;
 }
 
 /** The rules in force. */
-export async function currentPack(db: Db): Promise<RulePack> {
-  const row = await db
-    .selectFrom('match_rule_pack')
-    .select(['version', 'facts', 'locks'])
-    .where('status', '=', 'published')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? packOf(row) : DELIVERED_PACK;
-}
+export const currentPack = (db: Db): Promise<RulePack> => lastPublished(db, null);
+
+/** The rules that were in force before this version. */
+export const previousPack = (db: Db, version: number): Promise<RulePack> => lastPublished(db, version);
 
 /** A stored pack. Numbers that a later version of the program added have the values that it delivers. */
 export function packOf(row: { readonly version: number; readonly facts: unknown; readonly locks: unknown }): RulePack {
@@ -80,19 +74,6 @@ export async function findPackRow(db: Db, version: number) {
   return db.selectFrom('match_rule_pack').select(ROW).where('version', '=', version).executeTakeFirst();
 }
 export type PackRecord = NonNullable<Awaited<ReturnType<typeof findPackRow>>>;
-
-/** The version before this one that was in force. */
-export async function previousPack(db: Db, version: number): Promise<RulePack> {
-  const row = await db
-    .selectFrom('match_rule_pack')
-    .select(['version', 'facts', 'locks'])
-    .where('version', '<', version)
-    .where('status', '=', 'published')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? packOf(row) : DELIVERED_PACK;
-}
 
 /** Begins the next version, equal to `pack`. @returns undefined while another one is being written */
 export async function insertDraft(

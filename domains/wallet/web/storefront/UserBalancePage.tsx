@@ -3,21 +3,16 @@ import * as m from '#messages';
 import { iconWallet } from '../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { BALANCE_FILTERS, type BalanceEntry, type BalanceFilter, type BalanceMonth } from '../../contract/wallet.ts';
-import { EntryList, EntryRow } from '../EntryList.tsx';
+import { EntryRow } from '../EntryList.tsx';
 import { addressOfEntry } from '../entry-address.ts';
 import { hasCredit } from '../has-credit.ts';
 import { Totals } from '../Totals.tsx';
-import styles from '../wallet.module.css';
 import { creditQuery, rechargeRulesQuery, useBalanceRecords, useExportBalance } from '../wallet-queries.ts';
-import { MovementDates } from './MovementDates.tsx';
+import { Statement } from './Statement.tsx';
 import { StatementMonth } from './StatementMonth.tsx';
 import { useMovementFilter } from './use-movement-filter.ts';
 
@@ -83,35 +78,21 @@ function Sums() {
 }
 
 function Records() {
-  const { shown, show, request, isFiltered, page } = useMovementFilter(BALANCE_FILTERS);
-  const records = useBalanceRecords({ ...request, page, limit: PAGE_SIZE });
-  const exported = useExportBalance();
+  const filter = useMovementFilter(BALANCE_FILTERS);
+  const records = useBalanceRecords({ ...filter.request, page: filter.page, limit: PAGE_SIZE });
   return (
-    <Card as="section" className={styles.records} aria-label={m.wallet_records()}>
-      <Tabs
-        label={m.wallet_records()}
-        active={shown.type}
-        onChange={(type) => show({ type })}
-        entries={BALANCE_FILTERS.map((key) => ({ key, label: FILTER_WORDS[key]() }))}
-      />
-      <MovementDates
-        key={`${shown.from}..${shown.to}`}
-        shown={shown}
-        onShow={show}
-        isExporting={exported.isPending}
-        onExport={() =>
-          exported.mutate(request, { onSuccess: (file) => saveAsFile(`balance-${formatDay(Date.now())}.csv`, file) })
-        }
-      />
-      <EntryList
-        query={records}
-        icon={iconWallet}
-        emptyTitle={isFiltered ? m.wallet_records_none_match() : m.wallet_records_empty()}
-        emptyHint={isFiltered ? m.wallet_records_none_match_hint() : m.wallet_records_empty_hint()}
-      >
-        {(months) => months.map((one) => <Month key={one.month} of={one} />)}
-      </EntryList>
-    </Card>
+    <Statement<Exclude<BalanceFilter, 'all'>, BalanceMonth>
+      filter={filter}
+      kinds={BALANCE_FILTERS}
+      words={FILTER_WORDS}
+      query={records}
+      exported={useExportBalance()}
+      fileName="balance"
+      icon={iconWallet}
+      emptyHint={m.wallet_records_empty_hint()}
+    >
+      {(months) => months.map((one) => <Month key={one.month} of={one} />)}
+    </Statement>
   );
 }
 

@@ -3,14 +3,11 @@ import * as m from '#messages';
 import { iconCreditCard } from '../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
-import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import {
   CREDIT_MOVEMENTS,
   type CreditEntry,
@@ -18,12 +15,12 @@ import {
   type CreditMovements,
   ENTRY_TYPE,
 } from '../../contract/wallet.ts';
-import { EntryList, EntryRow } from '../EntryList.tsx';
+import { EntryRow } from '../EntryList.tsx';
 import { addressOfCredit } from '../entry-address.ts';
 import { Totals } from '../Totals.tsx';
 import styles from '../wallet.module.css';
 import { creditQuery, useCreditRecords, useExportCredit } from '../wallet-queries.ts';
-import { MovementDates } from './MovementDates.tsx';
+import { Statement } from './Statement.tsx';
 import { StatementMonth } from './StatementMonth.tsx';
 import { useMovementFilter } from './use-movement-filter.ts';
 
@@ -89,35 +86,21 @@ function Sums() {
 }
 
 function Records() {
-  const { shown, show, request, isFiltered, page } = useMovementFilter(CREDIT_MOVEMENTS);
-  const records = useCreditRecords({ ...request, page, limit: PAGE_SIZE });
-  const exported = useExportCredit();
+  const filter = useMovementFilter(CREDIT_MOVEMENTS);
+  const records = useCreditRecords({ ...filter.request, page: filter.page, limit: PAGE_SIZE });
   return (
-    <Card as="section" className={styles.records} aria-label={m.wallet_records()}>
-      <Tabs
-        label={m.wallet_records()}
-        active={shown.type}
-        onChange={(type) => show({ type })}
-        entries={CREDIT_MOVEMENTS.map((key) => ({ key, label: FILTER_WORDS[key]() }))}
-      />
-      <MovementDates
-        key={`${shown.from}..${shown.to}`}
-        shown={shown}
-        onShow={show}
-        isExporting={exported.isPending}
-        onExport={() =>
-          exported.mutate(request, { onSuccess: (file) => saveAsFile(`credit-${formatDay(Date.now())}.csv`, file) })
-        }
-      />
-      <EntryList
-        query={records}
-        icon={iconCreditCard}
-        emptyTitle={isFiltered ? m.wallet_records_none_match() : m.wallet_records_empty()}
-        emptyHint={isFiltered ? m.wallet_records_none_match_hint() : m.wallet_credit_empty_hint()}
-      >
-        {(months) => months.map((one) => <Month key={one.month} of={one} />)}
-      </EntryList>
-    </Card>
+    <Statement<Exclude<CreditMovements, 'all'>, CreditMonth>
+      filter={filter}
+      kinds={CREDIT_MOVEMENTS}
+      words={FILTER_WORDS}
+      query={records}
+      exported={useExportCredit()}
+      fileName="credit"
+      icon={iconCreditCard}
+      emptyHint={m.wallet_credit_empty_hint()}
+    >
+      {(months) => months.map((one) => <Month key={one.month} of={one} />)}
+    </Statement>
   );
 }
 
