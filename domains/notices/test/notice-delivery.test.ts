@@ -64,6 +64,14 @@ async function kindsOf(phone: string, orderNo: string) {
   return list.filter(({ content }) => content.includes(orderNo)).map(({ kind }) => kind);
 }
 
+test.each(['zh', 'en'] as const)('no two kinds that somebody chooses among have the same name (%s)', async (locale) => {
+  for (const phone of [BUYER, STAFF]) {
+    const { data } = await mall.call(readNoticeSettings, {}, { as: await mall.tokenOf(phone), locale });
+    const titles = data.kinds.map(({ title }) => title);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  }
+});
+
 describe('an order', () => {
   test('tells its buyer and whoever ships it at each step, once, however often the job runs', async () => {
     const { as, orderNo } = await paidOrder();
