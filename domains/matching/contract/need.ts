@@ -66,6 +66,8 @@ export interface Cover {
   readonly scale?: number;
   /** The largest part of `units` that must stay with one piece, such as a lock on a supply; 1 when absent. */
   readonly largest?: number;
+  /** The fewest pieces rather than the cheapest: of as many pieces the cheapest. */
+  readonly fewest?: true;
 }
 
 /** What a site needs, before products. */

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
-import type { Need } from './need.ts';
+import type { Need, Requirement } from './need.ts';
 import type { Problem } from './problem.ts';
+import type { Role } from './roles.ts';
 import type { RulePack } from './rule-pack.ts';
 import type { Scene, Settings } from './site.ts';
 
@@ -8,6 +9,8 @@ import type { Scene, Settings } from './site.ts';
 export interface SceneContext {
   readonly pack: RulePack;
   readonly settings: Settings;
+  /** Whether the mall sells anything for a role that may do so: what does not say whether it does counts as well. */
+  readonly sells: (role: Role, requirements: readonly Requirement[]) => boolean;
 }
 
 /** What a scene asks for. */

@@ -33,7 +33,7 @@ describe('access: controllers by wiring', () => {
   ])('%d one-way doors take at least %d controllers of 4, 2 and 1 doors', (doors, units) => {
     const demand = demandOf(access([{ doors }]));
     expect(totalOf(demand, 'accessController')).toBe(units);
-    expect(needIn(demand, 'controller-main').cover).toEqual({ attribute: 'doors', units: doors });
+    expect(needIn(demand, 'controller-main').cover).toEqual({ attribute: 'doors', units: doors, fewest: true });
   });
 
   test.each([
@@ -47,7 +47,9 @@ describe('access: controllers by wiring', () => {
     (doors, units) => {
       const demand = demandOf(access([{ doors, way: 'twoWay' }], { bus: 'wiegand' }));
       expect(quantities(demand)).toMatchObject({ 'controller-in-out-main': units, 'x0.reader': doors * 2 });
-      expect(needIn(demand, 'controller-in-out-main').cover).toEqual({ attribute: 'reader_inputs', units: doors * 2 });
+      const need = needIn(demand, 'controller-in-out-main');
+      expect(need.cover).toEqual({ attribute: 'reader_inputs', units: doors * 2, fewest: true });
+      expect(asked(need, 'doors')).toEqual([['atMost', 2]]);
       expect(asked(needIn(demand, 'x0.reader'), 'reader_interface')).toEqual([['oneOf', ['wiegand', 'wiegandRs485']]]);
     },
   );
@@ -68,6 +70,15 @@ describe('access: controllers by wiring', () => {
     const both = demandOf(access([{ doors: 3 }, { doors: 3, way: 'twoWay' }]));
     expect(quantity(both, 'controller-main')).toBe(2);
     expect(asked(needIn(both, 'controller-main'), 'reader_interface')).toEqual([['oneOf', ['wiegandRs485']]]);
+  });
+
+  test('left free, readers take the bus that the mall sells them for', () => {
+    const noRs485 = contextOf({}, undefined, (_role, requirements) =>
+      requirements.some(({ is, value }) => is === 'oneOf' && (value as readonly unknown[]).includes('wiegand')),
+    );
+    const doors = access([{ doors: 8, way: 'twoWay', credential: 'qr' }]);
+    expect(quantity(demandOf(doors, noRs485), 'controller-in-out-main')).toBe(4);
+    expect(quantity(demandOf(doors), 'controller-main')).toBe(2);
   });
 
   test('controllers stand at the point of their doors', () => {
@@ -99,6 +110,11 @@ describe('access: controllers by wiring', () => {
 });
 
 describe('access: what a door has', () => {
+  test('the cable to its lock is as long as the customer says', () => {
+    const metres = (runM: number | null) => quantity(demandOf(access([{ doors: 2, runM }])), 'power-cable');
+    expect([metres(null), metres(5), metres(80)]).toEqual([23, 12, 184]);
+  });
+
   test('one-way: controller share, one reader, exit button, contact, lock', () => {
     expect(quantities(demandOf(access([{ doors: 2 }])))).toEqual({
       'controller-main': 1,
@@ -124,6 +140,14 @@ describe('access: what a door has', () => {
     const glass = demandOf(access([{ leaves: 'double', material: 'glass' }]));
     expect(quantity(glass, 'x0.lock')).toBe(1);
     expect(asked(needIn(glass, 'x0.lock'), 'leaves')).toEqual([['equals', 'double']]);
+    const single = contextOf(
+      {},
+      undefined,
+      (_role, requirements) => !requirements.some(({ value }) => value === 'double'),
+    );
+    const two = demandOf(access([{ doors: 3, leaves: 'double', material: 'glass' }]), single);
+    expect(quantity(two, 'x0.lock')).toBe(6);
+    expect(asked(needIn(two, 'x0.lock'), 'leaves')).toEqual([['equals', 'single']]);
   });
 
   test('an escape door has a break-glass unit and a fire interface besides', () => {
@@ -132,6 +156,8 @@ describe('access: what a door has', () => {
       'x0.fire-interface': 2,
     });
     expect(totalOf(demandOf(access([{}])), 'breakGlass')).toBe(0);
+    const unit = needIn(demandOf(access([{ use: 'escape' }])), 'x0.break-glass');
+    expect(unit.requirements).toMatchObject([{ value: 'breakGlass', safety: true }]);
   });
 
   test('a maglock on a door that opens inward hangs on a bracket', () => {

@@ -141,6 +141,21 @@ describe('channels: terminals and what belongs to them', () => {
     expect(quantity(card, 'controller-main')).toBe(2);
   });
 
+  test('readers of cards speak the bus of their controller, and reach it', () => {
+    const bus = (more: object) =>
+      asked(needIn(demandOf(channel([{ credential: 'card', ...more }])), 'x0.terminal'), 'reader_interface');
+    const wiegand = [['oneOf', ['wiegand', 'wiegandRs485']]];
+    const rs485 = [['oneOf', ['rs485', 'wiegandRs485']]];
+    expect(bus({ lanes: 4 })).toEqual(wiegand);
+    expect(bus({ lanes: 4, flow: 'mixed' })).toEqual(rs485);
+    expect(bus({ lanes: 1, runM: 150 })).toEqual(rs485);
+    expect(bus({ credential: 'face' })).toEqual([]);
+    const far = (runM: number, credential: 'card' | 'face') => problemsIn(demandOf(channel([{ runM, credential }])));
+    expect(far(1_200, 'card')).toEqual([]);
+    expect(far(1_201, 'card')).toEqual(['accessReaderFar']);
+    expect(far(1_201, 'face')).toEqual([]);
+  });
+
   test('each row opens when the fire alarm sounds', () => {
     expect(totalOf(demandOf(channel([{}, {}])), 'fireInterface')).toBe(2);
   });

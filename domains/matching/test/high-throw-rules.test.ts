@@ -5,6 +5,7 @@ import {
   facePlan,
   fallSpeed,
   framesPerFloor,
+  lensOf,
   rowsOf,
   verticalPxPerM,
   widthAt,
@@ -129,7 +130,13 @@ describe('high-throw: geometry', () => {
     const demand = demandOf(highThrow([{ method: 'geometry', heightM: 90, zones: 1, units: 1 }]));
     expect(quantity(demand, 'x0.camera')).toBe(1);
     expect(demand.problems.find(({ id }) => id === 'highThrowFewZones')?.severity).toBe('warning');
-    expect(stepOf(needIn(demand, 'x0.camera'), 'high_throw_zones_said')?.inputs).toMatchObject({ asked: 2 });
+    expect(stepOf(needIn(demand, 'x0.camera'), 'high_throw_zones_said')?.inputs).toMatchObject({ asked: 3 });
+  });
+
+  test('a face whose height is known gets its lens and its zones by that, whatever its floors say', () => {
+    expect(lensOf(facade.parse({ id: 'x0', heightM: 60 }), DELIVERED_PACK).mm).toBe(4);
+    expect(lensOf(facade.parse({ id: 'x0', heightM: 165 }), DELIVERED_PACK).mm).toBe(6);
+    expect(cameras({ heightM: 165, units: 2 })).toBe(4);
   });
 });
 

@@ -11,10 +11,12 @@ type InputOf<Kind extends Scene['kind']> = Extract<SceneInput, { kind: Kind }>;
 type Part<Items> = Items extends readonly (infer Item)[] ? Partial<Item> : never;
 type Rest<Kind extends Scene['kind']> = Partial<Omit<InputOf<Kind>, 'kind' | 'id'>>;
 
-export const contextOf = (said: z.input<typeof settings> = {}, pack: RulePack = DELIVERED_PACK): SceneContext => ({
-  pack,
-  settings: settings.parse(said),
-});
+/** @param sells what the mall sells; everything, where nothing else is said */
+export const contextOf = (
+  said: z.input<typeof settings> = {},
+  pack: RulePack = DELIVERED_PACK,
+  sells: SceneContext['sells'] = () => true,
+): SceneContext => ({ pack, settings: settings.parse(said), sells });
 
 /** The delivered pack with other numbers. */
 export function packWith(values: Partial<Record<FactId, number>>): RulePack {

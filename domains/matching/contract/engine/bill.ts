@@ -219,7 +219,10 @@ const fromSwap = (product: Candidate, pieces: number, _bill: Bill): Ranked => ({
 const isSold = (bill: Bill, need: Need): boolean =>
   rank({ ...need, requirements: [], optics: null }, () => 1, bill.context).ranked.length > 0;
 
-/** Pieces of several products that cover a need together, at the least cost. */
+/** Fen that no bill comes to, and so few that sums of ten thousand stay exact. */
+const BEYOND_ANY_PRICE = 1e11;
+
+/** Pieces of several products that cover a need together, at the least cost, or as few as can be. */
 function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, swap: Candidate | null): void {
   const wanted = { ...need, requirements: need.requirements };
   const units = Math.ceil(cover.units - 1e-9);
@@ -232,7 +235,7 @@ function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, sw
       units,
       products.map(({ product }) => ({
         units: covered(product),
-        cost: costOf(product),
+        cost: costOf(product) + (cover.fewest ? BEYOND_ANY_PRICE : 0),
         stock: limitOf(product, tier, bill.context),
       })),
       tier.minded,

@@ -5,10 +5,11 @@ import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
 import type { Line, Plan, PlannedRecorder } from '../solution.ts';
 import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
-import type { PreparedCandidates } from './candidates.ts';
+import { candidatesFor, type PreparedCandidates } from './candidates.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { planNetwork } from './network.ts';
 import { writeRecorders } from './recorder-lines.ts';
+import { judge } from './requirements.ts';
 import { type Rooms, writeRooms } from './room-lines.ts';
 import { writeCables, writeInjectors, writeLicences, writeMounts, writeTransceivers } from './shared-lines.ts';
 import { writeSwitches } from './switch-lines.ts';
@@ -31,6 +32,14 @@ function startBill(site: Site, pack: RulePack, prepared: PreparedCandidates, tho
     sparePercent: site.settings.sparePercent,
   };
 }
+
+/** Whether one of the products on sale may do what is asked. */
+const sellsIn =
+  (prepared: PreparedCandidates, pack: RulePack): SceneContext['sells'] =>
+  (role, requirements) =>
+    candidatesFor(role, prepared).some(
+      (product) => product.onSale && judge(product, { requirements, optics: null }, pack).unmet.length === 0,
+    );
 
 /** Lines of what the scenes ask for themselves: first what follows from the site, then what follows from products. */
 function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
@@ -103,7 +112,7 @@ function noteStreams(bill: Bill, devices: readonly Device[]): void {
 /** Solves a site once: without what sharing saved and what could be saved. */
 export function solveOnce(site: Site, pack: RulePack, prepared: PreparedCandidates, thorough = true): Solved {
   const bill = startBill(site, pack, prepared, thorough);
-  writeScenes(bill, site, { pack, settings: site.settings });
+  writeScenes(bill, site, { pack, settings: site.settings, sells: sellsIn(prepared, pack) });
   const devices = devicesOf(bill);
   noteStreams(bill, devices);
   return { bill, ...writeShared(bill, devices, site) };

@@ -4,7 +4,7 @@ import type { AccessDoor, AccessScene } from '../site/access.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { lockNeed } from './access-lock-needs.ts';
 import { type LockDecision, lockOf } from './access-locks.ts';
-import { type Bus, INTERFACES } from './access-wiring.ts';
+import { type Bus, readerRequirements } from './access-wiring.ts';
 import { needOf, networked, wanted } from './build-need.ts';
 import { cardWish } from './cards.ts';
 
@@ -14,19 +14,14 @@ export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, conte
   const perDoor = context.pack.facts[fact].value;
   const quantity = door.doors * perDoor;
   const reach = context.pack.facts[REACH[bus]].value;
-  // A face terminal is a device on the network; the controller hears of it there.
   const face = door.credential === 'face';
-  const interfaces = face ? [...INTERFACES[bus], 'tcpIp'] : INTERFACES[bus];
   return needOf({
     scene,
     part: door,
     name: 'reader',
     role: 'reader',
     quantity,
-    requirements: [
-      { attribute: 'credential', is: 'equals', value: door.credential, rule: 'access_credential' },
-      { attribute: 'reader_interface', is: 'oneOf', value: interfaces, rule: 'access_reader_bus' },
-    ],
+    requirements: readerRequirements(door.credential, bus),
     preferred: cardWish(door.credential),
     steps: [
       step(
@@ -76,7 +71,9 @@ function escapeNeeds(scene: AccessScene, door: AccessDoor, decision: LockDecisio
             role: 'breakGlass',
             rule: 'access_break_glass',
             fact: 'access.breakGlass.perEscapeDoor',
-            requirements: [{ attribute: 'exit_kind', is: 'equals', value: 'breakGlass', rule: 'access_break_glass' }],
+            requirements: [
+              { attribute: 'exit_kind', is: 'equals', value: 'breakGlass', rule: 'access_break_glass', safety: true },
+            ],
           }),
         ]
       : []),

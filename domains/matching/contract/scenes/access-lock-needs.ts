@@ -5,6 +5,7 @@ import { step, type TraceStep } from '../trace.ts';
 import {
   forceClass,
   isEscape,
+  isPair,
   type LockDecision,
   lockOf,
   locksPerDoor,
@@ -34,7 +35,7 @@ function lockRequirements(door: AccessDoor, decision: LockDecision, context: Sce
     rule: 'access_lock_material',
   } as const;
   const volts = [facts['access.maglock.volts.low'].value, facts['access.maglock.volts.high'].value];
-  const pair = door.leaves === 'double' && type === 'maglock';
+  const pair = isPair(door, type, context);
   const force = door.forceKg !== null && type === 'maglock' ? forceClass(door.forceKg, context.pack) : null;
   return [
     { attribute: 'lock_type', is: 'equals', value: type, rule: 'access_lock_type', ...safety },
@@ -59,7 +60,7 @@ function lockRequirements(door: AccessDoor, decision: LockDecision, context: Sce
 /** The lock of a door, by the pack's table. */
 export function lockNeed(scene: AccessScene, door: AccessDoor, context: SceneContext): Need {
   const decision = lockOf(door, context.pack);
-  const perDoor = locksPerDoor(door, decision.type, context.pack);
+  const perDoor = locksPerDoor(door, decision.type, context);
   const quantity = door.doors * perDoor;
   const force = door.forceKg !== null && decision.type === 'maglock' ? forceClass(door.forceKg, context.pack) : null;
   const counted =

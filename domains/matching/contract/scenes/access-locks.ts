@@ -1,5 +1,6 @@
 import type { DoorMaterial, FailMode, LockChoice, LockType } from '../lock-choices.ts';
 import type { RulePack } from '../rule-pack.ts';
+import type { SceneContext } from '../scene-rules.ts';
 import type { AccessDoor } from '../site/access.ts';
 
 /** Only these ever hold an escape door, whatever a pack's table says: both let go without power. */
@@ -81,10 +82,21 @@ export function lockOf(door: AccessDoor, pack: RulePack): LockDecision {
   };
 }
 
-/** Leaves that a lock must hold: one lock holds both only when it is a double maglock. */
-export function locksPerDoor(door: AccessDoor, type: LockType, { facts }: RulePack): number {
-  if (door.leaves === 'single') return 1;
-  return type === 'maglock' ? 1 : facts['access.leaves.double'].value;
+/** Whether one double maglock holds both leaves: not where only single ones are sold. */
+export function isPair(door: AccessDoor, type: LockType, { sells }: SceneContext): boolean {
+  if (door.leaves !== 'double' || type !== 'maglock') return false;
+  const magnet = (leaves: 'single' | 'double') =>
+    sells('lock', [
+      { attribute: 'lock_type', is: 'equals', value: type, rule: 'access_lock_type' },
+      { attribute: 'leaves', is: 'equals', value: leaves, rule: 'access_leaves' },
+    ]);
+  return magnet('double') || !magnet('single');
+}
+
+/** Locks that hold the leaves of a door. */
+export function locksPerDoor(door: AccessDoor, type: LockType, context: SceneContext): number {
+  if (door.leaves === 'single' || isPair(door, type, context)) return 1;
+  return context.pack.facts['access.leaves.double'].value;
 }
 
 /** Kilograms of the smallest class that holds at least so much; null: beyond the largest class. */

@@ -1,4 +1,4 @@
-import type { Need } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import type { AccessScene } from '../site/access.ts';
 import type { Credential } from '../site/channel.ts';
@@ -15,6 +15,8 @@ export interface WiredDoor {
   readonly credential: Credential;
   readonly readerRunM: number;
   readonly point: string;
+  /** What reads there: a reader at a door, a terminal at a gate. */
+  readonly reads: 'reader' | 'gateTerminal';
 }
 
 /** Doors of one point with the bus of each, and how many controllers they take. */
@@ -33,24 +35,50 @@ export interface WiredPoint {
 /** Readers that speak RS-485 by nature: a fingerprint's template does not go over Wiegand. */
 const RS485_BY_NATURE: ReadonlySet<Credential> = new Set(['fingerprint']);
 
+/** Interfaces of a product that speaks a bus. */
+export const INTERFACES = {
+  wiegand: ['wiegand', 'wiegandRs485'],
+  rs485: ['rs485', 'wiegandRs485'],
+} as const satisfies Record<Bus, readonly string[]>;
+
+/** What a reader must be. A face terminal is a device on the network; the controller hears of it there. */
+export const readerRequirements = (credential: Credential, bus: Bus): Requirement[] => [
+  { attribute: 'credential', is: 'equals', value: credential, rule: 'access_credential' },
+  {
+    attribute: 'reader_interface',
+    is: 'oneOf',
+    value: credential === 'face' ? [...INTERFACES[bus], 'tcpIp'] : INTERFACES[bus],
+    rule: 'access_reader_bus',
+  },
+];
+
 const sum = (doors: readonly WiredDoor[]): number => doors.reduce((total, door) => total + door.doors, 0);
 
-function busesOf(doors: readonly WiredDoor[], bus: AccessScene['bus'], { pack }: SceneContext): Map<string, Bus> {
-  if (bus !== 'any') return new Map(doors.map(({ id }) => [id, bus]));
-  const large = pack.facts['access.unit.large'].value;
-  const perUnit = pack.facts['access.twoWay.doorsPerUnit'].value;
-  const reach = pack.facts['access.wiegand.reach'].value;
-  const needs485 = (door: WiredDoor) => RS485_BY_NATURE.has(door.credential) || door.readerRunM > reach;
-  const free = doors.filter((door) => door.twoWay && !needs485(door));
-  const others = sum(doors) - sum(free);
-  const onWiegand = Math.ceil(others / large) + Math.ceil(sum(free) / perUnit);
-  const onRs485 = Math.ceil((others + sum(free)) / large);
-  return new Map(
-    doors.map((door) => {
-      const rs485 = needs485(door) || (door.twoWay && onRs485 < onWiegand);
-      return [door.id, rs485 ? 'rs485' : 'wiegand'];
-    }),
+/** The one bus that a door's readers can use; null: either. */
+function onlyBus(door: WiredDoor, { pack, sells }: SceneContext): Bus | null {
+  if (RS485_BY_NATURE.has(door.credential) || door.readerRunM > pack.facts['access.wiegand.reach'].value)
+    return 'rs485';
+  const [wiegand, rs485] = (['wiegand', 'rs485'] as const).map((bus) =>
+    sells(door.reads, readerRequirements(door.credential, bus)),
   );
+  if (wiegand === rs485) return null;
+  return wiegand ? 'wiegand' : 'rs485';
+}
+
+function busesOf(doors: readonly WiredDoor[], bus: AccessScene['bus'], context: SceneContext): Map<string, Bus> {
+  if (bus !== 'any') return new Map(doors.map(({ id }) => [id, bus]));
+  const { facts } = context.pack;
+  const large = facts['access.unit.large'].value;
+  const only = new Map(doors.map((door) => [door.id, onlyBus(door, context)]));
+  const isFree = (door: WiredDoor) => door.twoWay && only.get(door.id) === null;
+  const free = sum(doors.filter(isFree));
+  const others = doors.filter((door) => !isFree(door));
+  const onInputs = sum(others.filter((door) => door.twoWay && only.get(door.id) === 'wiegand'));
+  const onDoors = sum(others) - onInputs;
+  const units = (byDoors: number, byInputs: number) =>
+    Math.ceil(byDoors / large) + Math.ceil(byInputs / facts['access.twoWay.doorsPerUnit'].value);
+  const fewer = units(onDoors + free, onInputs) < units(onDoors, onInputs + free) ? 'rs485' : 'wiegand';
+  return new Map(doors.map((door) => [door.id, only.get(door.id) ?? (door.twoWay ? fewer : 'wiegand')]));
 }
 
 /** Which bus each door's readers use and how many controllers each point takes at least. */
@@ -78,11 +106,11 @@ export function wiringOf(
   });
 }
 
-/** Interfaces of a product that speaks a bus. */
-export const INTERFACES = {
-  wiegand: ['wiegand', 'wiegandRs485'],
-  rs485: ['rs485', 'wiegandRs485'],
-} as const satisfies Record<Bus, readonly string[]>;
+/** The bus of a door's readers. */
+export const busIn =
+  (points: readonly WiredPoint[]) =>
+  ({ id, point }: Pick<WiredDoor, 'id' | 'point'>): Bus =>
+    points.find((at) => at.point === point)?.buses.get(id) ?? 'wiegand';
 
 interface ForScene {
   readonly scene: { readonly id: string };
@@ -116,7 +144,7 @@ function byDoorsNeed({ scene, people }: ForScene, at: WiredPoint, context: Scene
       ),
     ],
     load: networked({ point: at.point, runM: null }, context),
-    cover: { attribute: 'doors', units: at.byDoors },
+    cover: { attribute: 'doors', units: at.byDoors, fewest: true },
   });
 }
 
@@ -131,6 +159,8 @@ function byInputsNeed({ scene, people }: ForScene, at: WiredPoint, context: Scen
     quantity: at.unitsByInputs,
     requirements: [
       { attribute: 'reader_interface', is: 'oneOf', value: INTERFACES.wiegand, rule: 'access_controller_bus' },
+      // Inputs of larger units read the entries of as many doors, and nothing on their inner side.
+      { attribute: 'doors', is: 'atMost', value: perUnit, rule: 'access_units_two_way' },
       ...capacity(people),
     ],
     steps: [
@@ -142,8 +172,7 @@ function byInputsNeed({ scene, people }: ForScene, at: WiredPoint, context: Scen
       ),
     ],
     load: networked({ point: at.point, runM: null }, context),
-    // Two readers a door: a four-door unit has four inputs, so it serves two such doors.
-    cover: { attribute: 'reader_inputs', units: at.byInputs * readers },
+    cover: { attribute: 'reader_inputs', units: at.byInputs * readers, fewest: true },
   });
 }
 

@@ -1,28 +1,23 @@
 import type { Need } from '../need.ts';
 import type { SceneContext, SceneRules } from '../scene-rules.ts';
-import type { AccessDoor, AccessScene } from '../site/access.ts';
+import type { AccessScene } from '../site/access.ts';
 import { doorNeeds } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { smartLockNeeds } from './access-lock-needs.ts';
 import { lockOf, locksPerDoor } from './access-locks.ts';
 import { supplies } from './access-power.ts';
 import { accessProblems } from './access-problems.ts';
-import { type Bus, controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
+import { busIn, controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { wanted } from './build-need.ts';
 import { cardNeeds, usesCards } from './cards.ts';
 import { powerCableNeed } from './power-cable.ts';
 
 const wired = (scene: AccessScene, context: SceneContext): readonly WiredPoint[] =>
   wiringOf(
-    scene.doors.map((door) => ({ ...door, twoWay: door.way === 'twoWay' })),
+    scene.doors.map((door) => ({ ...door, twoWay: door.way === 'twoWay', reads: 'reader' as const })),
     scene.bus,
     context,
   );
-
-const busIn =
-  (points: readonly WiredPoint[]) =>
-  (door: AccessDoor): Bus =>
-    points.find(({ point }) => point === door.point)?.buses.get(door.id) ?? 'wiegand';
 
 /** A lock that needs no power needs no cable. */
 function lockCableNeed(scene: AccessScene, context: SceneContext): Need {
@@ -30,8 +25,8 @@ function lockCableNeed(scene: AccessScene, context: SceneContext): Need {
   const fed = scene.doors.map((door) => {
     const { type } = lockOf(door, pack);
     return {
-      devices: type === 'smart' ? 0 : door.doors * locksPerDoor(door, type, pack),
-      runM: pack.facts['access.power.run'].value,
+      devices: type === 'smart' ? 0 : door.doors * locksPerDoor(door, type, context),
+      runM: door.runM ?? pack.facts['access.power.run'].value,
     };
   });
   return powerCableNeed(scene, 'access_lock_cable', fed, context);

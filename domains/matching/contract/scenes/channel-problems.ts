@@ -1,10 +1,20 @@
 import type { Problem } from '../problem.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
-import { problemOf } from './build-need.ts';
-import { rowOf } from './channel-row.ts';
+import { REACH } from './access-door-needs.ts';
+import type { Bus } from './access-wiring.ts';
+import { problemOf, runOf } from './build-need.ts';
+import { onNetwork, rowOf } from './channel-row.ts';
 
-function problemsOf(scene: ChannelScene, entrance: ChannelEntrance, { pack }: SceneContext): (Problem | null)[] {
+function problemsOf(
+  scene: ChannelScene,
+  entrance: ChannelEntrance,
+  bus: Bus,
+  context: SceneContext,
+): (Problem | null)[] {
+  const { pack } = context;
+  const run = runOf(entrance, context);
+  const reach = pack.facts[REACH[bus]].value;
   const row = rowOf(entrance, pack);
   const least = pack.facts['channel.wideLanes.min'].value;
   const narrowest = pack.facts['channel.sliding.widthMin'].value;
@@ -24,9 +34,18 @@ function problemsOf(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Sc
     row.lanes < row.needed
       ? say('channelFewLanes', 'warning', { lanes: row.lanes, needed: row.needed, peak: entrance.peakPerMinute })
       : null,
+    !onNetwork(entrance) && run > reach
+      ? say('accessReaderFar', bus === 'rs485' ? 'error' : 'warning', { run, reach, bus })
+      : null,
   ];
 }
 
 /** What a row of gates breaks of the rules. */
-export const channelProblems = (scene: ChannelScene, context: SceneContext): Problem[] =>
-  scene.entrances.flatMap((entrance) => problemsOf(scene, entrance, context)).filter((problem) => problem !== null);
+export const channelProblems = (
+  scene: ChannelScene,
+  busOf: (entrance: ChannelEntrance) => Bus,
+  context: SceneContext,
+): Problem[] =>
+  scene.entrances
+    .flatMap((entrance) => problemsOf(scene, entrance, busOf(entrance), context))
+    .filter((problem) => problem !== null);

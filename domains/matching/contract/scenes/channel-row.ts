@@ -80,3 +80,6 @@ export function rowOf(entrance: ChannelEntrance, { facts }: RulePack): ChannelRo
     lengthM: millimetres / 1000,
   };
 }
+
+/** A face terminal decides by itself and opens the gate; other readers ask a controller. */
+export const onNetwork = ({ credential }: Pick<ChannelEntrance, 'credential'>): boolean => credential === 'face';

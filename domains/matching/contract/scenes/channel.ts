@@ -2,16 +2,23 @@ import type { Need } from '../need.ts';
 import type { SceneContext, SceneRules } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step } from '../trace.ts';
+import { REACH } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
-import { controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
+import { type Bus, busIn, controllerNeeds, readerRequirements, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
 import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
 import { channelProblems } from './channel-problems.ts';
-import { bodiesOf, type ChannelRow, rowOf } from './channel-row.ts';
+import { bodiesOf, type ChannelRow, onNetwork, rowOf } from './channel-row.ts';
 import { powerCableNeed } from './power-cable.ts';
 
-function terminalNeed(scene: ChannelScene, entrance: ChannelEntrance, row: ChannelRow, context: SceneContext): Need {
+function terminalNeed(
+  scene: ChannelScene,
+  entrance: ChannelEntrance,
+  row: ChannelRow,
+  bus: Bus,
+  context: SceneContext,
+): Need {
   const mixed = entrance.flow === 'mixed';
   const fact = mixed ? 'channel.terminals.mixed' : 'channel.terminals.singleEntry';
   const perLane = context.pack.facts[fact].value;
@@ -26,7 +33,9 @@ function terminalNeed(scene: ChannelScene, entrance: ChannelEntrance, row: Chann
     role: 'gateTerminal',
     quantity,
     requirements: [
-      { attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'channel_credential' },
+      ...(onNetwork(entrance)
+        ? [{ attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'channel_credential' } as const]
+        : readerRequirements(entrance.credential, bus)),
       ...(outdoor
         ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'channel_outdoor' } as const]
         : []),
@@ -47,13 +56,20 @@ function terminalNeed(scene: ChannelScene, entrance: ChannelEntrance, row: Chann
         `${low}–${high}`,
         'm',
       ),
+      ...(onNetwork(entrance)
+        ? []
+        : [
+            step(
+              'access_reader_bus',
+              { run: runOf(entrance, context), reach: context.pack.facts[REACH[bus]].value },
+              [REACH[bus]],
+              bus,
+            ),
+          ]),
     ],
     load: networked(entrance, context, { ports: onNetwork(entrance) ? 1 : 0, outdoor }),
   });
 }
-
-/** A face terminal decides by itself and opens the gate; other readers ask a controller. */
-const onNetwork = ({ credential }: ChannelEntrance): boolean => credential === 'face';
 
 function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: SceneContext): Need {
   const quantity = pack.facts['channel.fireInterface.perEntrance'].value;
@@ -67,11 +83,11 @@ function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Scen
   });
 }
 
-function needsOfEntrance(scene: ChannelScene, entrance: ChannelEntrance, context: SceneContext): Need[] {
+function needsOfEntrance(scene: ChannelScene, entrance: ChannelEntrance, bus: Bus, context: SceneContext): Need[] {
   const row = rowOf(entrance, context.pack);
   return [
     ...gateNeeds(scene, entrance, row, context),
-    terminalNeed(scene, entrance, row, context),
+    terminalNeed(scene, entrance, row, bus, context),
     fireNeed(scene, entrance, context),
   ];
 }
@@ -87,6 +103,7 @@ function wired(scene: ChannelScene, context: SceneContext): readonly WiredPoint[
       credential: entrance.credential,
       readerRunM: runOf(entrance, context),
       point: entrance.point,
+      reads: 'gateTerminal',
     })),
     'any',
     context,
@@ -95,26 +112,30 @@ function wired(scene: ChannelScene, context: SceneContext): readonly WiredPoint[
 
 /** Gates for people: lanes from the peak, cabinets from the lanes, and what opens them. */
 export const channelRules: SceneRules<ChannelScene> = {
-  needs: (scene, context) => ({
-    needs: wanted([
-      ...scene.entrances.flatMap((entrance) => needsOfEntrance(scene, entrance, context)),
-      powerCableNeed(
-        scene,
-        'channel_power_cable',
-        scene.entrances.map((entrance) => ({
-          devices: bodiesOf(rowOf(entrance, context.pack)),
-          runM: runOf(entrance, context),
-        })),
-        context,
-      ),
-      ...controllerNeeds({ scene, people: scene.people }, wired(scene, context), context),
-      accessLicenceNeed(
-        scene,
-        scene.entrances.reduce((sum, entrance) => sum + rowOf(entrance, context.pack).total, 0),
-      ),
-    ]),
-    problems: channelProblems(scene, context),
-  }),
+  needs: (scene, context) => {
+    const points = wired(scene, context);
+    const busOf = busIn(points);
+    return {
+      needs: wanted([
+        ...scene.entrances.flatMap((entrance) => needsOfEntrance(scene, entrance, busOf(entrance), context)),
+        powerCableNeed(
+          scene,
+          'channel_power_cable',
+          scene.entrances.map((entrance) => ({
+            devices: bodiesOf(rowOf(entrance, context.pack)),
+            runM: runOf(entrance, context),
+          })),
+          context,
+        ),
+        ...controllerNeeds({ scene, people: scene.people }, points, context),
+        accessLicenceNeed(
+          scene,
+          scene.entrances.reduce((sum, entrance) => sum + rowOf(entrance, context.pack).total, 0),
+        ),
+      ]),
+      problems: channelProblems(scene, busOf, context),
+    };
+  },
   followUps: (scene, _context, chosen) => ({
     needs: cardNeeds(
       scene,

@@ -75,10 +75,19 @@ export interface FacePlan {
   readonly leastPxPerM: number;
 }
 
+/** Metres of a face: what the customer says, else by its floors. */
+export const heightOf = (face: Pick<Facade, 'heightM' | 'floors'>, { facts }: RulePack): number =>
+  face.heightM ?? face.floors * facts['highThrow.floor.height'].value;
+
+/** Floors of a face that is so high: what is known of its height wins. */
+export const floorsOf = (face: Pick<Facade, 'heightM' | 'floors'>, { facts }: RulePack): number =>
+  face.heightM === null ? face.floors : Math.ceil(face.heightM / facts['highThrow.floor.height'].value - 1e-9);
+
 /** The lens that a face gets: what the customer says, else by its floors. */
-export function lensOf(face: Facade, { facts }: RulePack): { readonly mm: number; readonly fact: FactId | null } {
+export function lensOf(face: Facade, pack: RulePack): { readonly mm: number; readonly fact: FactId | null } {
   if (face.lensMm !== null) return { mm: face.lensMm, fact: null };
-  const tall = face.floors > facts['highThrow.tall.floors'].value;
+  const { facts } = pack;
+  const tall = floorsOf(face, pack) > facts['highThrow.tall.floors'].value;
   const fact: FactId = tall ? 'highThrow.lens.tall' : 'highThrow.lens.low';
   return { mm: facts[fact].value, fact };
 }
@@ -104,15 +113,15 @@ const wholeUp = (value: number): number => Math.max(1, Math.ceil(value - 1e-9));
 /** How a face is watched: zones above each other, columns side by side. */
 export function facePlan(face: Facade, pack: RulePack, optics = opticsOf(face, pack)): FacePlan {
   const { facts } = pack;
-  const heightM = face.heightM ?? face.floors * facts['highThrow.floor.height'].value;
+  const heightM = heightOf(face, pack);
   const cameraM = face.mountM ?? facts['highThrow.mount.height'].value;
   const lowestM = Math.min(face.lowestM ?? facts['highThrow.lowest'].value, heightM);
   const distanceM = face.poleDistanceM;
-  const angleAt = (heightAt: number) => Math.atan((heightAt - cameraM) / distanceM) * DEGREES;
+  const angleAt = (aboveM: number) => Math.atan((aboveM - cameraM) / distanceM) * DEGREES;
   const from = angleAt(lowestM);
   const spanDeg = angleAt(heightM) - from;
   const geometricZones = wholeUp(spanDeg / (optics.vfovDeg * facts['highThrow.overlap'].value));
-  const quickZones = wholeUp(face.floors / facts['highThrow.floors.perCamera'].value);
+  const quickZones = wholeUp(floorsOf(face, pack) / facts['highThrow.floors.perCamera'].value);
   const rows = face.zones ?? (face.method === 'quick' ? quickZones : geometricZones);
 
   const unitsFact = unitsFactOf(optics.lensMm, pack);
@@ -127,12 +136,12 @@ export function facePlan(face: Facade, pack: RulePack, optics = opticsOf(face, p
   const sensor = facts['optics.sensorHeight'].value;
   const picture = rowsOf(optics.megapixels, pack);
   const density = (zM: number) => verticalPxPerM(optics.lensMm, picture, sensor, distanceM, zM);
-  const heightOf = (deg: number) => cameraM + distanceM * Math.tan(deg / DEGREES);
+  const heightAt = (deg: number) => cameraM + distanceM * Math.tan(deg / DEGREES);
   const zones = Array.from({ length: rows }, (_, at): FaceZone => {
     const fromDeg = from + (spanDeg * at) / rows;
     const toDeg = from + (spanDeg * (at + 1)) / rows;
-    const fromM = at === 0 ? lowestM : heightOf(fromDeg);
-    const toM = at === rows - 1 ? heightM : heightOf(toDeg);
+    const fromM = at === 0 ? lowestM : heightAt(fromDeg);
+    const toM = at === rows - 1 ? heightM : heightAt(toDeg);
     return {
       fromDeg,
       toDeg,

@@ -2,7 +2,7 @@ import type { Problem } from '../problem.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { problemOf } from './build-need.ts';
-import { facePlan } from './high-throw-geometry.ts';
+import { facePlan, floorsOf } from './high-throw-geometry.ts';
 
 /** As much as an eye or a tape measure is sure of. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -34,9 +34,9 @@ function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext)
     face.widthM !== null && width < face.widthM - 1e-9
       ? say('highThrowWidth', 'warning', { width: face.widthM, covered: tenth(width) })
       : null,
-    face.floors > tall && plan.optics.lensMm < facts['highThrow.lens.tall'].value
+    floorsOf(face, pack) > tall && plan.optics.lensMm < facts['highThrow.lens.tall'].value
       ? say('highThrowLens', 'warning', {
-          floors: face.floors,
+          floors: floorsOf(face, pack),
           lens: plan.optics.lensMm,
           least: facts['highThrow.lens.tall'].value,
         })

@@ -3,7 +3,16 @@ import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
 import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { needOf, networked, OUTDOOR_INGRESS } from './build-need.ts';
-import { type FacePlan, facePlan, fallSpeed, framesPerFloor, lensOf, viewDeg, widthAt } from './high-throw-geometry.ts';
+import {
+  type FacePlan,
+  facePlan,
+  fallSpeed,
+  floorsOf,
+  framesPerFloor,
+  lensOf,
+  viewDeg,
+  widthAt,
+} from './high-throw-geometry.ts';
 import { highThrowProblems, tenth } from './high-throw-problems.ts';
 import { retentionOf } from './retention.ts';
 
@@ -17,7 +26,7 @@ function zoneSteps(face: Facade, plan: FacePlan, { pack }: SceneContext): TraceS
     ? [
         step(
           'high_throw_quick_zones',
-          { floors: face.floors, perCamera },
+          { floors: floorsOf(face, pack), perCamera },
           ['highThrow.floors.perCamera', 'highThrow.face.cameras', 'highThrow.face.floors'],
           plan.quickZones,
         ),
@@ -128,7 +137,7 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
         ? step('high_throw_lens_said', {}, [], lens.mm, 'mm')
         : step(
             'high_throw_lens',
-            { floors: face.floors, tall: facts['highThrow.tall.floors'].value },
+            { floors: floorsOf(face, context.pack), tall: facts['highThrow.tall.floors'].value },
             ['highThrow.tall.floors', lens.fact],
             lens.mm,
             'mm',

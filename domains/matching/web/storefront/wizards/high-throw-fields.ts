@@ -2,11 +2,9 @@ import * as m from '#messages';
 import { SITE_LIMITS } from '../../../contract/site/fields.ts';
 import { facade, highThrowScene } from '../../../contract/site/high-throw.ts';
 import { CODECS, METHODS } from './choices.ts';
-import type { Values } from './edited-site.ts';
 import { type FieldSpec, type FormSpec, NAME, RETENTION, WIRING } from './field-spec.ts';
 
 const metres = { kind: 'number', unit: 'm', decimals: 1 } as const;
-const byGeometry = ({ method }: Values) => method === 'geometry';
 
 const FIELDS: readonly FieldSpec[] = [
   NAME,
@@ -32,7 +30,6 @@ const FIELDS: readonly FieldSpec[] = [
     label: m.matching_field_zones,
     blank: m.matching_by_rules,
     group: 'geometry',
-    when: byGeometry,
   },
   {
     kind: 'number',
