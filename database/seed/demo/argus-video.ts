@@ -121,14 +121,14 @@ function ptz(): DemoProduct[] {
 }
 
 const HIGH_THROW = [
-  [4, '2688×1520', 4, 84, 46, 1_280],
-  [4, '2688×1520', 6, 54, 30, 1_320],
-  [8, '3840×2160', 6, 62, 34, 2_080],
-  [8, '3840×2160', 8, 46, 26, 2_180],
+  [4, '2688×1520', 4, 84, 46, 0.002, 1_280],
+  [4, '2688×1520', 6, 54, 30, 0.002, 1_320],
+  [8, '3840×2160', 6, 62, 34, 0.005, 2_080],
+  [8, '3840×2160', 8, 46, 26, 0.005, 2_180],
 ] as const;
 
 function highThrow(): DemoProduct[] {
-  return HIGH_THROW.map(([mpx, resolution, lens, horizontal, vertical, price]) =>
+  return HIGH_THROW.map(([mpx, resolution, lens, horizontal, vertical, lux, price]) =>
     argusProduct({
       category: 'high-throw-cameras',
       model: `AG-HT${mpx}${lens}`,
@@ -142,6 +142,7 @@ function highThrow(): DemoProduct[] {
         lens_max_mm: lens,
         hfov_max_deg: horizontal,
         vfov_deg: vertical,
+        min_illumination_lux: lux,
         light: 'none',
         max_resolution: resolution,
         codec: 'h265',
@@ -153,6 +154,29 @@ function highThrow(): DemoProduct[] {
       },
       drawing: { form: 'bullet', leds: 0, light: 'none', shape: 'square' },
       price,
+    }),
+  );
+}
+
+const ADAPTERS = [
+  [1, 22],
+  [2, 32],
+  [3, 46],
+  [5, 68],
+] as const;
+
+function adapters(): DemoProduct[] {
+  return ADAPTERS.map(([amperes, price]) =>
+    argusProduct({
+      category: 'device-power',
+      model: `AG-PA12${amperes}`,
+      zh: `摄像机电源适配器，12 V ${amperes} A`,
+      en: `Camera power adapter, 12 V ${amperes} A`,
+      attributes: { output_current_a: amperes, voltage_v: 12 },
+      drawing: { form: 'accessory', kind: 'power', color: 'black' },
+      price,
+      productType: 'accessory',
+      piecesPerBox: 20,
     }),
   );
 }
@@ -196,5 +220,5 @@ function recorders(): DemoProduct[] {
 
 /** Demo video: cameras with their distances, PTZ, high-throw cameras and recorders. */
 export function argusVideo(): DemoProduct[] {
-  return [...cameras(), ...ptz(), ...highThrow(), ...recorders()];
+  return [...cameras(), ...ptz(), ...highThrow(), ...recorders(), ...adapters()];
 }

@@ -41,6 +41,7 @@ const ALL = {
       'lens_max_mm',
       'hfov_max_deg',
       'vfov_deg',
+      'min_illumination_lux',
       'fps_max',
       'bitrate_mbps',
       'ingress',
@@ -68,6 +69,12 @@ const ALL = {
       'poe_budget_w',
     ],
     without: 'recorder',
+  },
+  /** An adapter for a camera that is fed where it hangs. */
+  cameraPower: {
+    categories: ['device-power'],
+    attributes: ['output_current_a', 'voltage_v'],
+    without: 'cameraPower',
   },
   disk: { categories: ['surveillance-disks'], attributes: ['capacity_tb'], without: 'disk' },
   poeSwitch: {

@@ -108,6 +108,17 @@ describe('high-throw: geometry', () => {
     );
   });
 
+  test('a camera that needs much light does not fit, and one that does not say cannot be verified', () => {
+    expect(asked(needIn(demandOf(highThrow([{}])), 'x0.camera'), 'min_illumination_lux')).toEqual([['atMost', 0.01]]);
+  });
+
+  test('pictures kept for less time than the place asks for are pointed out', () => {
+    const kept = (retentionDays: number) =>
+      problemsIn(demandOf({ ...highThrow([{}]), retentionDays } as never, contextOf({ use: 'key' })));
+    expect(kept(89)).toContain('retentionBelowLaw');
+    expect(kept(90)).not.toContain('retentionBelowLaw');
+  });
+
   test('after 60 m an object crosses a floor of 3 m in 2.2 frames at 25 fps, so at least 25 are asked for', () => {
     expect(fallSpeed(60, DELIVERED_PACK)).toBeCloseTo(34.31, 2);
     expect(framesPerFloor(60, 25, DELIVERED_PACK)).toBeCloseTo(2.2, 1);

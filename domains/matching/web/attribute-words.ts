@@ -54,6 +54,7 @@ const ATTRIBUTES: ReadonlyMap<string, () => string> = new Map([
   ['max_resolution', m.matching_attribute_max_resolution],
   ['open_time_s', m.matching_attribute_open_time_s],
   ['mount_kind', m.matching_attribute_mount_kind],
+  ['min_illumination_lux', m.matching_attribute_min_illumination_lux],
   ['output_current_a', m.matching_attribute_output_current_a],
   ['output_voltage_v', m.matching_attribute_output_voltage_v],
   ['poe_budget_w', m.matching_attribute_poe_budget_w],

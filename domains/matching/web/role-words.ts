@@ -45,6 +45,7 @@ const ROLES: Readonly<Record<Role, () => string>> = {
   breakGlass: m.matching_role_break_glass,
   fireInterface: m.matching_role_fire_interface,
   doorContact: m.matching_role_door_contact,
+  cameraPower: m.matching_role_camera_power,
   accessPower: m.matching_role_access_power,
   card: m.matching_role_card,
 };

@@ -48,6 +48,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   fireInterface: m.matching_without_fire_interface,
   doorContact: m.matching_without_door_contact,
   accessPower: m.matching_without_access_power,
+  cameraPower: m.matching_without_camera_power,
   card: m.matching_without_card,
 };
 

@@ -7,6 +7,14 @@ const ZONES = 'v193.cn: high and low zones, poles as far as practical';
 /** High-throw: cameras that watch a facade from below. */
 export const HIGH_THROW_FACTS = facts('highThrow', {
   'highThrow.resolution.min': [3, 'MP', 1, 20, 'I', `${SHENGJIAN}: low light`],
+  'highThrow.lux.max': [
+    0.01,
+    'lux',
+    0.0001,
+    1,
+    'D',
+    'low light, of which the source names no number: what falls is seen at night',
+  ],
   'highThrow.pole.min': [15, 'm', 5, 100, 'I', SHENGJIAN],
   'highThrow.pole.max': [20, 'm', 5, 200, 'I', SHENGJIAN],
   'highThrow.units.lens4': [3, '', 1, 10, 'I', `${SHENGJIAN}: stairwell units seen at 4 mm`],

@@ -23,6 +23,7 @@ export const VIDEO_FACTS = facts('video', {
   'video.container.kbps': [70, 'kbit/s', 0, 1000, 'V', 'Motorola/Edesix bitrate calculator'],
   'video.sub.mbps': [1, 'Mbps', 0.1, 8, 'V', SHEET],
   'video.event.share': [30, '%', 1, 100, 'D', ENGINEER],
+  'camera.supply.volts': [12, 'V', 5, 48, 'D', 'cameras that are not fed over the network cable'],
   'video.fisheye.views': [3, '', 0, 8, 'T', 'freedomvms.com: dewarped streams count separately'],
   'video.fisheye.viewMp': [2, 'MP', 1, 8, 'D', ENGINEER],
   'storage.buffer': [1.15, '', 1.1, 1.2, 'T', 'cctvops.com/pages/hdd-storage-calculator: 10–20 %'],

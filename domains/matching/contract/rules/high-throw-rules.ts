@@ -20,6 +20,7 @@ export const HIGH_THROW_RULES = rules('highThrow', {
   high_throw_zone_view: ['D', 'the view of each zone must hold its angle'],
   high_throw_column_view: ['D', 'the views side by side must hold the width'],
   high_throw_resolution: ['I', SHENGJIAN],
+  high_throw_low_light: ['I', SHENGJIAN],
   high_throw_fps: ['D', 'speed √(2gd): frames in which an object crosses a floor'],
   high_throw_density: ['D', 'f·N_v ÷ sensor height × D ÷ (D²+z²)'],
   high_throw_outdoor: ['D', 'outdoors a camera must be sealed'],

@@ -15,6 +15,7 @@ export const VIDEO_RULES = rules('video', {
   camera_outdoor: ['D', 'outdoors a camera must be sealed'],
   camera_light: ['D', 'light that reaches far enough'],
   camera_power: ['D', 'power over the network cable'],
+  camera_supply: ['D', 'adapter ≥ watts of the camera × 1.25'],
   video_bitrate: ['T', 'redzilla.aiscnet.com/en/cctv-proyecto'],
   video_own_bitrate: ['V', 'the maker’s own bitrate'],
   video_storage: ['V', 'Dahua NVR21-S2 manual p. 451; Huawei EKB1100008314'],

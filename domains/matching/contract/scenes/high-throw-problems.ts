@@ -3,6 +3,7 @@ import type { SceneContext } from '../scene-rules.ts';
 import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { problemOf } from './build-need.ts';
 import { facePlan, floorsOf } from './high-throw-geometry.ts';
+import { retentionProblem } from './retention.ts';
 
 /** As much as an eye or a tape measure is sure of. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -46,4 +47,7 @@ function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext)
 
 /** What a face breaks of the rules, and what its geometry cannot give. */
 export const highThrowProblems = (scene: HighThrowScene, context: SceneContext): Problem[] =>
-  scene.faces.flatMap((face) => problemsOf(scene, face, context)).filter((problem) => problem !== null);
+  [
+    retentionProblem(scene, null, scene.retentionDays, context),
+    ...scene.faces.flatMap((face) => problemsOf(scene, face, context)),
+  ].filter((problem) => problem !== null);

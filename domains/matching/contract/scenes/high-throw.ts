@@ -79,6 +79,12 @@ function requirementsOf(plan: FacePlan, { pack }: SceneContext): Requirement[] {
   const { optics } = plan;
   return [
     { attribute: 'resolution', is: 'atLeast', value: optics.megapixels, rule: 'high_throw_resolution' },
+    {
+      attribute: 'min_illumination_lux',
+      is: 'atMost',
+      value: facts['highThrow.lux.max'].value,
+      rule: 'high_throw_low_light',
+    },
     { attribute: 'fps_max', is: 'atLeast', value: facts['highThrow.fps.min'].value, rule: 'high_throw_fps' },
     { attribute: 'lens_min_mm', is: 'atMost', value: optics.lensMm, rule: 'high_throw_lens' },
     { attribute: 'lens_max_mm', is: 'atLeast', value: optics.lensMm, rule: 'high_throw_lens' },

@@ -3,6 +3,7 @@ import type { SceneContext } from '../scene-rules.ts';
 import type { ParkingLane, ParkingScene } from '../site/parking.ts';
 import { problemOf } from './build-need.ts';
 import { armOf, cameraToGate, islandLargeEnough, recognitionChannels, triggerDistance } from './parking-geometry.ts';
+import { retentionProblem } from './retention.ts';
 
 const count = (scene: ParkingScene, either: ParkingLane['direction']): number =>
   scene.lanes.reduce(
@@ -54,6 +55,7 @@ export function parkingProblems(scene: ParkingScene, context: SceneContext): Pro
   const apart = facts['parking.barriers.apart'].value;
   const close = scene.barriersApartM !== null && scene.barriersApartM < apart;
   return [
+    scene.recorded ? retentionProblem(scene, null, scene.retentionDays, context) : null,
     exits < enough ? problemOf('parkingFewExits', 'warning', scene, null, { entrances, exits, least: enough }) : null,
     close
       ? problemOf('parkingBarriersClose', 'warning', scene, null, { distance: scene.barriersApartM ?? 0, least: apart })

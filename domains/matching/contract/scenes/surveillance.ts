@@ -1,11 +1,12 @@
 import { retentionDaysOf, retentionFact } from '../engine/retention.ts';
 import { densityFact } from '../engine/video.ts';
 import type { Need, Requirement } from '../need.ts';
-import type { Problem } from '../problem.ts';
 import { factOf } from '../rule-pack.ts';
-import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
+import type { Chosen, SceneContext, SceneRules } from '../scene-rules.ts';
 import type { CameraGroup, Codec, SurveillanceScene } from '../site/surveillance.ts';
 import { step, type TraceStep } from '../trace.ts';
+import { needOf } from './build-need.ts';
+import { retentionProblem } from './retention.ts';
 
 /** Codecs that a camera must know one of to be able to do one: the better ones include the older. */
 const AT_LEAST: Readonly<Record<Codec, readonly Codec[]>> = {
@@ -107,27 +108,41 @@ function cameraNeed(scene: SurveillanceScene, group: CameraGroup, context: Scene
   };
 }
 
-function problemsOf(scene: SurveillanceScene, group: CameraGroup, { pack, settings }: SceneContext): Problem[] {
-  const days = group.retentionDays ?? retentionDaysOf(settings, pack);
-  const least = factOf(pack, retentionFact(settings));
-  if (days >= least) return [];
-  return [
-    {
-      id: 'retentionBelowLaw',
-      severity: 'warning',
-      scene: scene.id,
-      part: group.id,
-      line: null,
-      params: { days, least },
-    },
-  ];
+/** Adapters for the cameras of a group that are fed where they hang, each by what the chosen camera draws. */
+function supplyNeed(scene: SurveillanceScene, group: CameraGroup, { pack }: SceneContext, chosen: Chosen): Need | null {
+  const taken = group.power === 'local' ? chosen(`${scene.id}.${group.id}.camera`) : null;
+  if (taken === null) return null;
+  const said = taken.product.attributes.max_draw_w;
+  const watts = typeof said === 'number' ? said : factOf(pack, group.form === 'ptz' ? 'poe.at.watts' : 'poe.af.watts');
+  const volts = factOf(pack, 'camera.supply.volts');
+  const margin = factOf(pack, 'access.psu.margin');
+  const amperes = Math.ceil((watts * margin * 100) / volts - 1e-9) / 100;
+  return needOf({
+    scene,
+    part: group,
+    name: 'supply',
+    role: 'cameraPower',
+    quantity: taken.quantity,
+    requirements: [
+      { attribute: 'voltage_v', is: 'equals', value: volts, rule: 'camera_supply' },
+      { attribute: 'output_current_a', is: 'atLeast', value: amperes, rule: 'camera_supply' },
+    ],
+    steps: [
+      step('camera_supply', { watts, volts, margin }, ['camera.supply.volts', 'access.psu.margin'], amperes, 'A'),
+    ],
+  });
 }
 
 /** Front end: cameras by group. What records and powers them is shared, see `engine/`. */
 export const surveillanceRules: SceneRules<SurveillanceScene> = {
   needs: (scene, context) => ({
     needs: scene.groups.map((group) => cameraNeed(scene, group, context)),
-    problems: scene.groups.flatMap((group) => problemsOf(scene, group, context)),
+    problems: scene.groups
+      .map((group) => retentionProblem(scene, group, group.retentionDays, context))
+      .filter((problem) => problem !== null),
   }),
-  followUps: () => NOTHING,
+  followUps: (scene, context, chosen) => ({
+    needs: scene.groups.map((group) => supplyNeed(scene, group, context, chosen)).filter((need) => need !== null),
+    problems: [],
+  }),
 };

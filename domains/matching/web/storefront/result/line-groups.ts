@@ -20,6 +20,7 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   camera: 'front',
   overviewCamera: 'front',
   highThrowCamera: 'front',
+  cameraPower: 'front',
   mount: 'front',
   junctionBox: 'front',
   pole: 'front',
