@@ -34,7 +34,7 @@ function shown(overrides: readonly Override[] = []): string {
   const markup = renderToStaticMarkup(
     <ResultPanel
       site={asked}
-      solved={{ solution, isBehind: false, failed: null }}
+      solved={{ solution, isBehind: false, failed: null, compare: async () => [] }}
       basis={{ pack: DELIVERED_PACK, products, brands: [] }}
       onOverrides={() => null}
     />,

@@ -14,17 +14,19 @@ import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.
 import type { readMatchProject } from '../../../contract/match-endpoints.ts';
 import type { Override } from '../../../contract/site.ts';
 import { MATCH_EDITOR_PATH } from '../../match-paths.ts';
-import { useAddProject } from '../../match-queries.ts';
 import { sceneName } from '../../match-words.ts';
 import type { MatchBasis } from '../../solver.ts';
 import { useSolution } from '../../use-solution.ts';
-import { ScenePicture } from '../pictures/ScenePicture.tsx';
+import { ProjectPictures, ScenePicture } from '../pictures/ScenePicture.tsx';
+import { ResultActions } from '../result/ResultActions.tsx';
 import { ResultPanel } from '../result/ResultPanel.tsx';
+import { usePrinting } from '../use-printing.ts';
 import type { EditedSite } from './edited-site.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { SaveProject } from './SaveProject.tsx';
 import { SETTINGS_ENTRY } from './SceneList.tsx';
 import { SitePanel } from './SitePanel.tsx';
+import { SiteSummary } from './SiteSummary.tsx';
 import { useEditor } from './use-editor.ts';
 import styles from './wizard.module.css';
 import { WizardContext } from './wizard-context.ts';
@@ -62,8 +64,8 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   // A scene that is gone, by an undo or a draft given up, is no longer open.
   const isThere = asked === SETTINGS_ENTRY || edited.scenes.some(({ id }) => id === asked);
   const active = isThere ? asked : (firstScene?.id ?? SETTINGS_ENTRY);
-  const shown = editor.site?.scenes.find(({ id }) => id === active);
-  const add = useAddProject();
+  const isPrinting = usePrinting();
+  const pictured = editor.site?.scenes.filter(({ id }) => isPrinting || id === active) ?? [];
   const setOverrides = useCallback(
     (overrides: readonly Override[]) => change((now) => ({ ...now, overrides })),
     [change],
@@ -84,20 +86,12 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   return (
     <PageShell
       title={kept?.name ?? newName}
+      className={styles.page}
       aside={isUnsaved && <Tag tone="activity">{m.matching_unsaved()}</Tag>}
       actions={
-        <>
-          <Button
-            busy={add.isPending}
-            disabledReason={!kept || isUnsaved ? m.matching_save_first() : undefined}
-            onClick={() => kept && add.mutate(kept.id)}
-          >
-            {m.matching_add()}
-          </Button>
-          <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
-            {m.matching_save()}
-          </Button>
-        </>
+        <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
+          {m.matching_save()}
+        </Button>
       }
     >
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
@@ -129,7 +123,9 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
         </fieldset>
         <div className={styles.editor}>
           <div className={classNames(styles.site, side !== 'site' && styles.otherSide)}>
+            {isPrinting && <SiteSummary scenes={edited.scenes} />}
             <SitePanel
+              isPrinting={isPrinting}
               active={active}
               onActive={setActive}
               solution={solved.solution}
@@ -138,12 +134,28 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
             />
           </div>
           <div className={classNames(styles.result, side !== 'result' && styles.otherSide)}>
-            <ResultPanel site={editor.site} solved={solved} basis={basis} onOverrides={setOverrides} />
-            {shown && (
-              <div className={styles.picture}>
-                <ScenePicture scene={shown} solution={solved.solution} pack={basis.pack} />
-              </div>
-            )}
+            <ResultPanel
+              site={editor.site}
+              solved={solved}
+              basis={basis}
+              onOverrides={setOverrides}
+              isPrinting={isPrinting}
+              actions={(chosen) => <ResultActions project={kept} isKept={!isUnsaved} chosen={chosen} />}
+            />
+            <div className={styles.picture}>
+              {pictured.map((scene) => (
+                <ScenePicture
+                  key={scene.id}
+                  scene={scene}
+                  solution={solved.solution}
+                  pack={basis.pack}
+                  products={basis.products}
+                />
+              ))}
+              {editor.site && solved.solution && (
+                <ProjectPictures scenes={editor.site.scenes} solution={solved.solution} pack={basis.pack} />
+              )}
+            </div>
           </div>
         </div>
         <FormModal opened={isSaving} onClose={() => setSaving(false)} title={m.matching_save_title()}>

@@ -1,0 +1,99 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { words } from '../../../platform/server/words.ts';
+import { verdict } from '../contract/engine/requirements.ts';
+import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
+import type { Requirement } from '../contract/need.ts';
+import { FACTS, type FactId, type RulePack } from '../contract/rule-pack.ts';
+import { RULES, type RuleId } from '../contract/rules.ts';
+import type { Alternative, Flag, Line } from '../contract/solution.ts';
+import { flagKey, whyKey } from '../contract/solution-text-keys.ts';
+import { factKey, ruleKey, valueKey } from '../contract/text-keys.ts';
+import { traceText } from '../contract/trace-text.ts';
+
+const MARKS = { zh: 'zh-CN', en: 'en-US' } as const;
+
+/** A reason of a line, as a row of a file has it. */
+export interface Reason {
+  readonly evidence: string;
+  readonly formula: string;
+  readonly result: string;
+  readonly source: string;
+}
+
+const RELATION = { atLeast: '≥', atMost: '≤' } as const;
+
+/** Everything that an exported project says in words, in one language. */
+export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyMap<number, MatchProduct>) {
+  const said = (key: string, params: Record<string, unknown> = {}) => words(key, params, locale) ?? key;
+  const number = (value: number) => value.toLocaleString(MARKS[locale], { maximumFractionDigits: 3 });
+  const value = (code: string) => words(valueKey(code), {}, locale) ?? code;
+  const attribute = (code: string) => words(`matching_attribute_${code}`, {}, locale) ?? code;
+  const attributes = (codes: readonly string[]) => codes.map(attribute).join(said('matching_list_comma'));
+  const evidence = (rule: RuleId) => said(`matching_tag_${RULES[rule].tag.toLowerCase()}`);
+  const language = {
+    rule: (id: RuleId, inputs: Record<string, unknown>) => said(ruleKey(id), inputs),
+    value,
+    number,
+    days: (count: number) => said('matching_unit_days', { count }),
+  };
+
+  function factWords(id: FactId): string {
+    const { value: amount, source } = pack.facts[id];
+    const named = said('matching_result_source_of', {
+      name: said(factKey(id)),
+      value: `${number(amount)} ${FACTS[id].unit}`.trim(),
+    });
+    return `${named} (${source})`;
+  }
+
+  /** A demand that no formula speaks of, and whether the product meets it. */
+  function demand(line: Line, one: Requirement): Reason {
+    const product = line.skuId === null ? undefined : products.get(line.skuId);
+    const found = product ? verdict(candidateOf(product), one, pack) : 'unknown';
+    const key = { met: 'meets', unknown: 'cannot_verify', unmet: 'unmet' }[found];
+    return {
+      evidence: evidence(one.rule),
+      formula:
+        one.is === 'atLeast' || one.is === 'atMost'
+          ? `${attribute(one.attribute)} ${RELATION[one.is]} ${number(one.value)}`
+          : attribute(one.attribute),
+      result: said(`matching_result_${key}`),
+      source: RULES[one.rule].source,
+    };
+  }
+
+  return {
+    said,
+    name: (product: MatchProduct) => (locale === 'zh' ? product.nameZh : product.nameEn),
+
+    /** Why a line is as it is: every formula with its numbers, and the demands that no formula speaks of. */
+    reasons(line: Line): Reason[] {
+      const steps = [...line.need.steps, ...line.steps];
+      const told = new Set(steps.map(({ rule }) => rule));
+      return [
+        ...steps.map((step) => ({
+          evidence: evidence(step.rule),
+          ...traceText(step, language),
+          source: [RULES[step.rule].source, ...step.facts.map(factWords)].join('; '),
+        })),
+        ...line.need.requirements.filter(({ rule }) => !told.has(rule)).map((one) => demand(line, one)),
+      ];
+    },
+
+    flag(flag: Flag): string {
+      return said(flagKey(flag), {
+        ...flag,
+        ...('attributes' in flag && { attributes: attributes(flag.attributes) }),
+      });
+    },
+
+    alternative({ skuId, why, differenceFen, quantity }: Alternative): string {
+      const product = products.get(skuId);
+      const code = product?.partNumber ?? said('matching_must_use_gone', { id: skuId });
+      const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
+      const price = differenceFen === null ? '' : ` ${sign}¥${fenToYuan(Math.abs(differenceFen))}`;
+      return `${code} × ${number(quantity)}${price} (${said(whyKey(why))})`;
+    },
+  };
+}
