@@ -3,7 +3,6 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { words } from '../../../platform/server/words.ts';
 import { verdict } from '../contract/engine/requirements.ts';
 import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
-import type { Requirement } from '../contract/need.ts';
 import { FACTS, type FactId, type RulePack } from '../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../contract/rules.ts';
 import type { Alternative, Flag, Line } from '../contract/solution.ts';
@@ -22,6 +21,11 @@ export interface Reason {
 }
 
 const RELATION = { atLeast: '≥', atMost: '≤' } as const;
+const VERDICT = {
+  met: 'matching_result_meets',
+  unknown: 'matching_result_cannot_verify',
+  unmet: 'matching_result_unmet',
+} as const;
 
 /** Everything that an exported project says in words, in one language. */
 export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyMap<number, MatchProduct>) {
@@ -47,20 +51,24 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
     return `${named} (${source})`;
   }
 
-  /** A demand that no formula speaks of, and whether the product meets it. */
-  function demand(line: Line, one: Requirement): Reason {
-    const product = line.skuId === null ? undefined : products.get(line.skuId);
-    const found = product ? verdict(candidateOf(product), one, pack) : 'unknown';
-    const key = { met: 'meets', unknown: 'cannot_verify', unmet: 'unmet' }[found];
-    return {
-      evidence: evidence(one.rule),
-      formula:
-        one.is === 'atLeast' || one.is === 'atMost'
-          ? `${attribute(one.attribute)} ${RELATION[one.is]} ${number(one.value)}`
-          : attribute(one.attribute),
-      result: said(`matching_result_${key}`),
-      source: RULES[one.rule].source,
-    };
+  /** Demands that no formula speaks of, and whether the product meets them; those of sets are told by their formulas. */
+  function demands({ need, skuId }: Line): Reason[] {
+    const product = skuId === null ? undefined : products.get(skuId);
+    if (!product || need.scene === null) return [];
+    const told = new Set(need.steps.map(({ rule }) => rule));
+    const candidate = candidateOf(product);
+    return need.requirements.flatMap((one) => {
+      const found = verdict(candidate, one, pack);
+      if (found === 'met' && told.has(one.rule)) return [];
+      const name = attribute(one.attribute);
+      const isNumber = one.is === 'atLeast' || one.is === 'atMost';
+      return {
+        evidence: evidence(one.rule),
+        formula: isNumber ? `${name} ${RELATION[one.is]} ${number(one.value)}` : name,
+        result: said(VERDICT[found]),
+        source: RULES[one.rule].source,
+      };
+    });
   }
 
   return {
@@ -69,15 +77,13 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
 
     /** Why a line is as it is: every formula with its numbers, and the demands that no formula speaks of. */
     reasons(line: Line): Reason[] {
-      const steps = [...line.need.steps, ...line.steps];
-      const told = new Set(steps.map(({ rule }) => rule));
       return [
-        ...steps.map((step) => ({
+        ...[...line.need.steps, ...line.steps].map((step) => ({
           evidence: evidence(step.rule),
           ...traceText(step, language),
           source: [RULES[step.rule].source, ...step.facts.map(factWords)].join('; '),
         })),
-        ...line.need.requirements.filter(({ rule }) => !told.has(rule)).map((one) => demand(line, one)),
+        ...demands(line),
       ];
     },
 

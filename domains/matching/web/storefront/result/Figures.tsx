@@ -75,7 +75,9 @@ export function Figures({ solution }: { readonly solution: Solution }) {
       )}
       {disks && (
         <Figure name={m.matching_result_disks()} isLong={disks.length > SHORT}>
-          {disks}
+          {disks.split(/(?= \+)/).map((size) => (
+            <span key={size}>{size}</span>
+          ))}
         </Figure>
       )}
       <Figure name={m.matching_result_power()} unit="W">
