@@ -169,7 +169,7 @@ test.each([
   for (const { scene, quick, line, picture, expert, problem } of SCENES) {
     await page.goto(`${EDITOR}?scene=${scene}`);
     const answer = ([label, typed]: typeof quick | typeof expert) =>
-      page.getByRole('textbox', { name: label({}, at) }).fill(typed);
+      page.getByRole('textbox', { name: label({}, at), exact: true }).fill(typed);
     await answer(quick);
     if (width < 600) await page.getByRole('button', { name: m.matching_side_result({}, at), exact: true }).click();
     await page
