@@ -4,13 +4,13 @@ import { factOf, type RulePack } from '../../../contract/rule-pack.ts';
 import { TARGETS } from '../../../contract/site/surveillance.ts';
 import { numberWords } from '../../number-words.ts';
 import { valueWords } from '../../value-words.ts';
-import { at, Drawing, type DrawingNote, WIDTH } from './Drawing.tsx';
+import { at, Drawing, type DrawingNote, NARROW } from './Drawing.tsx';
 import type { DensityCurve } from './density-curves.ts';
 import styles from './pictures.module.css';
 
 const LEFT = 44;
 const TOP = 12;
-const HEIGHT = 230;
+const HEIGHT = 190;
 const BOTTOM = TOP + HEIGHT;
 /** Curves that are told apart. */
 const SHOWN = 6;
@@ -21,7 +21,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** Distances at which ticks are drawn: about five, at round numbers. */
 function ticksTo(metres: number): number[] {
-  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => metres / one <= 6) ?? 100;
+  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => metres / one <= 5) ?? 100;
   return Array.from({ length: Math.floor(metres / step) }, (_, place) => (place + 1) * step);
 }
 
@@ -40,7 +40,7 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
     10,
     ...curves.map(({ asked, reach }) => Math.max((asked?.distanceM ?? 0) * 1.4, reach.observe * 1.1)),
   );
-  const x = (metres: number) => at(LEFT + (metres / far) * (WIDTH - LEFT - 8));
+  const x = (metres: number) => at(LEFT + (metres / far) * (NARROW - LEFT - 8));
   const y = (pxPerM: number) => at(BOTTOM - (Math.min(pxPerM, most) / most) * HEIGHT);
   const notes = curves.map(({ scene, part, partNumber, reach, asked }, index): DrawingNote => {
     const reaches = levels.map(({ target }) =>
@@ -69,19 +69,19 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
   });
   if (all.length > SHOWN) notes.push({ words: m.matching_picture_more({ count: all.length - SHOWN }) });
   return (
-    <Drawing title={m.matching_picture_density()} height={BOTTOM + 24} notes={notes}>
+    <Drawing isNarrow title={m.matching_picture_density()} height={BOTTOM + 24} notes={notes}>
       {levels.map(({ target, least }) => (
         <g key={target}>
-          <path className={styles.grid} d={`M${LEFT} ${y(least)}H${WIDTH}`} />
+          <path className={styles.grid} d={`M${LEFT} ${y(least)}H${NARROW}`} />
           <text className={styles.quiet} x={LEFT - 6} y={y(least) + 4} textAnchor="end">
             {numberWords(least)}
           </text>
-          <text x={WIDTH - 4} y={y(least) - 4} textAnchor="end">
+          <text x={NARROW - 4} y={y(least) - 4} textAnchor="end">
             {valueWords(target)}
           </text>
         </g>
       ))}
-      <path d={`M${LEFT} ${TOP}V${BOTTOM}H${WIDTH}`} />
+      <path d={`M${LEFT} ${TOP}V${BOTTOM}H${NARROW}`} />
       <text className={styles.quiet} x={LEFT + 4} y={TOP}>
         px/m
       </text>

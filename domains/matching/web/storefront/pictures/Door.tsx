@@ -7,17 +7,17 @@ import type { Line, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
 import { valueWords } from '../../value-words.ts';
-import { at, Drawing, type DrawingNote, WIDTH } from './Drawing.tsx';
+import { at, Drawing, type DrawingNote, NARROW } from './Drawing.tsx';
 import styles from './pictures.module.css';
 
 /** Metres of a usual door: its leaf, its height, and the wall that is drawn around it. */
 const LEAF_M = 0.9;
 const HEIGHT_M = 2.1;
-const WALL_M = { side: 0.75, top: 0.45 } as const;
+const WALL_M = { left: 0.2, right: 0.78, top: 0.45 } as const;
 const SCALE = 100;
 const TOP = 10;
 const GROUND = TOP + (HEIGHT_M + WALL_M.top) * SCALE;
-const BOX = { width: 170, height: 44 } as const;
+const BOX = { width: 150, height: 44 } as const;
 
 /** What hangs at a door, in the order of its numbers. */
 const PARTS = [
@@ -53,7 +53,7 @@ function placesOf(widthM: number, isDouble: boolean, lock: LockType | null): Rea
     exitButton: { x: widthM + 0.5, y: 1.2 },
     breakGlass: { x: widthM + 0.5, y: 1.55 },
     doorContact: { x: isDouble ? widthM / 2 + 0.3 : 0.2, y: HEIGHT_M },
-    fireInterface: { x: widthM + 0.5, y: HEIGHT_M + 0.22 },
+    fireInterface: { x: widthM + 0.5, y: 2 },
   };
 }
 
@@ -81,18 +81,18 @@ function Marker({ x, y, children }: { readonly x: number; readonly y: number; re
 }
 
 interface CableProps {
-  readonly from: readonly [x: number, y: number];
+  readonly path: string;
+  /** Height at which it reaches its box. */
   readonly y: number;
   readonly words: string;
 }
 
 /** From a part at the door to a box beside the wall. */
-function Cable({ from, y, words }: CableProps) {
-  const [fromX, fromY] = from;
-  const end = WIDTH - BOX.width - 0.5;
+function Cable({ path, y, words }: CableProps) {
+  const end = NARROW - BOX.width - 0.5;
   return (
     <>
-      <path className={styles.cable} d={`M${at(fromX)} ${at(fromY)}L${at(end - 90)} ${at(y)}H${at(end)}`} />
+      <path className={styles.cable} d={`${path}V${at(y)}H${at(end)}`} />
       <text className={styles.quiet} x={at(end - 6)} y={at(y - 5)} textAnchor="end">
         {words}
       </text>
@@ -115,22 +115,23 @@ interface DoorProps {
   readonly lock: LockType | null;
   readonly solution: Solution;
   readonly pack: RulePack;
+  readonly points: ReadonlyMap<string, string>;
 }
 
 /** A door of one kind with its parts, to the scale of a usual door, and the cables from them. */
-export function Door({ name, scene, door, lock, solution, pack }: DoorProps) {
+export function Door({ name, scene, door, lock, solution, pack, points }: DoorProps) {
   const parts = partsOf(solution.lines.filter(({ need }) => need.scene === scene && need.part === door.id));
   if (parts.length === 0) return null;
   const isDouble = door.leaves === 'double';
   const widthM = LEAF_M * (isDouble ? 2 : 1);
   // A double door leaves less wall: everything still fits beside the boxes.
   const scale = isDouble ? SCALE * 0.8 : SCALE;
-  const x = (metres: number) => at((WALL_M.side + metres - 0.55) * scale);
+  const x = (metres: number) => at((WALL_M.left + metres) * scale);
   const y = (metres: number) => at(GROUND - metres * scale);
   const places = placesOf(widthM, isDouble, lock);
   const isWired = door.readerRunM !== undefined;
-  const boxX = WIDTH - BOX.width - 0.5;
-  const controllerY = y(1.75);
+  const boxX = NARROW - BOX.width - 0.5;
+  const controllerY = y(2);
   const supplyY = controllerY + BOX.height + 36;
   const runs: Partial<Record<DoorRole, string>> = isWired
     ? {
@@ -139,18 +140,21 @@ export function Door({ name, scene, door, lock, solution, pack }: DoorProps) {
       }
     : {};
   const notes = parts.map(({ role, quantity }, index): DrawingNote => {
-    const kind = role === 'lock' && lock ? ` (${valueWords(lock)})` : '';
-    const said = [
-      `${roleName(role)}${kind} × ${numberWords(quantity)}`,
-      runs[role],
-      INSIDE.has(role) && m.matching_picture_inside(),
-    ];
-    return { mark: index + 1, words: said.filter(Boolean).join(m.matching_list_comma()) };
+    const named =
+      role === 'lock' && lock
+        ? m.matching_picture_lock({ role: roleName(role), kind: valueWords(lock) })
+        : roleName(role);
+    const said = [`${named} × ${numberWords(quantity)}`, runs[role], INSIDE.has(role) && m.matching_picture_inside()];
+    return { mark: index + 1, words: said.filter(Boolean).join(m.matching_picture_comma()) };
   });
-  const has = (role: DoorRole) => parts.some((part) => part.role === role);
   const spot = (role: DoorRole): readonly [number, number] => [x(places[role].x), y(places[role].y)];
+  // From the head of the door it goes over the frame and down the wall.
+  const overHead = places.lock.y < HEIGHT_M ? '' : `V${y(HEIGHT_M + 0.2)}H${x(widthM + 0.7)}`;
+  const lockPath = `M${spot('lock').join(' ')}${overHead}`;
+  const has = (role: DoorRole) => parts.some((part) => part.role === role);
   return (
     <Drawing
+      isNarrow
       title={m.matching_picture_door({ name, count: door.doors })}
       height={GROUND + 14}
       notes={[
@@ -158,22 +162,22 @@ export function Door({ name, scene, door, lock, solution, pack }: DoorProps) {
         { words: m.matching_picture_door_scale({ width: numberWords(widthM), height: numberWords(HEIGHT_M) }) },
       ]}
     >
-      <rect className={styles.ground} x="0.5" y={TOP} width={x(widthM + 0.78)} height={at(GROUND - TOP)} />
+      <rect className={styles.ground} x="0.5" y={TOP} width={x(widthM + WALL_M.right)} height={at(GROUND - TOP)} />
       <rect className={styles.box} x={x(0)} y={y(HEIGHT_M)} width={at(widthM * scale)} height={at(HEIGHT_M * scale)} />
       {isDouble && <path d={`M${x(widthM / 2)} ${y(HEIGHT_M)}V${at(GROUND)}`} />}
-      <path className={styles.strong} d={`M0 ${at(GROUND)}H${x(widthM + 0.78)}`} />
+      <path className={styles.strong} d={`M0 ${at(GROUND)}H${x(widthM + WALL_M.right)}`} />
       {isWired && (
         <>
           {has('reader') && (
             <Cable
-              from={spot('reader')}
+              path={`M${spot('reader').join(' ')}`}
               y={controllerY + BOX.height / 2}
               words={m.matching_picture_metres({ metres: door.readerRunM ?? 0 })}
             />
           )}
           {has('lock') && (
             <Cable
-              from={spot('lock')}
+              path={lockPath}
               y={supplyY + BOX.height / 2}
               words={m.matching_picture_metres({ metres: factOf(pack, 'access.power.run') })}
             />
@@ -183,7 +187,7 @@ export function Door({ name, scene, door, lock, solution, pack }: DoorProps) {
             {roleName('accessController')}
           </text>
           <text className={styles.quiet} x={boxX + 10} y={controllerY + 36}>
-            {valueWords(door.point ?? 'main')}
+            {points.get(door.point ?? 'main')}
           </text>
           <rect className={styles.box} x={boxX} y={supplyY} width={BOX.width} height={BOX.height} rx="3" />
           <text x={boxX + 10} y={supplyY + 27}>

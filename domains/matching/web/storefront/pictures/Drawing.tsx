@@ -4,6 +4,8 @@ import styles from './pictures.module.css';
 
 /** Units across every drawing; metres are scaled to it. */
 export const WIDTH = 560;
+/** Across a drawing that a phone shows whole. */
+export const NARROW = 400;
 
 /** To a tenth of a unit: a drawing need not say more. */
 export const at = (value: number): number => Math.round(value * 10) / 10;
@@ -17,6 +19,7 @@ export interface DrawingNote {
 interface DrawingProps {
   readonly title: string;
   readonly height: number;
+  readonly isNarrow?: boolean;
   /** The same in words, for those who cannot see it. */
   readonly words?: readonly string[];
   /** The same in words, for everybody. */
@@ -25,7 +28,7 @@ interface DrawingProps {
 }
 
 /** A line drawing that prints in black, with the same in words. */
-export function Drawing({ title, height, words = [], notes = [], children }: DrawingProps) {
+export function Drawing({ title, height, isNarrow = false, words = [], notes = [], children }: DrawingProps) {
   return (
     <figure className={styles.drawing}>
       <figcaption>
@@ -34,7 +37,11 @@ export function Drawing({ title, height, words = [], notes = [], children }: Dra
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and so needs the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <svg viewBox={`0 0 ${WIDTH} ${at(height)}`} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${isNarrow ? NARROW : WIDTH} ${at(height)}`}
+          className={isNarrow ? styles.narrow : undefined}
+          aria-hidden="true"
+        >
           {children}
         </svg>
       </section>

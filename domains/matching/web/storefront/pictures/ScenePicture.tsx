@@ -1,9 +1,9 @@
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { RulePack } from '../../../contract/rule-pack.ts';
 import { lockOf } from '../../../contract/scenes/access-locks.ts';
-import type { Scene, SceneOf } from '../../../contract/site.ts';
+import type { Scene, SceneOf, Site } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
-import { partNamesOf } from '../result/part-names.ts';
+import { partNamesOf, pointNamesOf } from '../result/part-names.ts';
 import { Density } from './Density.tsx';
 import { Door } from './Door.tsx';
 import { densityCurves } from './density-curves.ts';
@@ -15,6 +15,7 @@ import { Storage } from './Storage.tsx';
 import { Topology } from './Topology.tsx';
 
 interface ScenePictureProps {
+  readonly site: Site;
   readonly scene: Scene;
   /** Null before the first time. */
   readonly solution: Solution | null;
@@ -35,23 +36,23 @@ export function ScenePicture(props: ScenePictureProps) {
 }
 
 interface ProjectPicturesProps {
-  readonly scenes: readonly Scene[];
+  readonly site: Site;
   readonly solution: Solution;
   readonly pack: RulePack;
 }
 
 /** What the scenes share: how devices are linked, and how the disks fill. */
-export function ProjectPictures({ scenes, solution, pack }: ProjectPicturesProps) {
+export function ProjectPictures({ site, solution, pack }: ProjectPicturesProps) {
   const { recorders, switches } = solution.plan;
   return (
     <div className={styles.pictures}>
-      {recorders.length + switches.length > 0 && <Topology plan={solution.plan} />}
-      <Storage solution={solution} pack={pack} partNames={partNamesOf({ scenes })} />
+      {recorders.length + switches.length > 0 && <Topology plan={solution.plan} points={pointNamesOf(site)} />}
+      <Storage solution={solution} pack={pack} partNames={partNamesOf(site)} />
     </div>
   );
 }
 
-function Parts({ scene, solution, pack, products }: ScenePictureProps) {
+function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   const names = partNamesOf({ scenes: [scene] });
   const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
   switch (scene.kind) {
@@ -75,18 +76,20 @@ function Parts({ scene, solution, pack, products }: ScenePictureProps) {
       return curves.length > 0 && <Density curves={curves} pack={pack} partNames={names} />;
     }
     case 'access':
-      return solution && <Doors scene={scene} solution={solution} pack={pack} nameOf={nameOf} />;
+      return solution && <Doors site={site} scene={scene} solution={solution} pack={pack} nameOf={nameOf} />;
   }
 }
 
 interface DoorsProps {
+  readonly site: Site;
   readonly scene: SceneOf<'access'>;
   readonly solution: Solution;
   readonly pack: RulePack;
   readonly nameOf: (part: { readonly id: string }) => string;
 }
 
-function Doors({ scene, solution, pack, nameOf }: DoorsProps) {
+function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
+  const points = pointNamesOf(site);
   const wired = scene.doors.map((door) => ({ door, lock: lockOf(door, pack).type }));
   const alone = scene.locks.map((door) => ({ door, lock: null }));
   return [...wired, ...alone]
@@ -100,6 +103,7 @@ function Doors({ scene, solution, pack, nameOf }: DoorsProps) {
         lock={lock}
         solution={solution}
         pack={pack}
+        points={points}
       />
     ));
 }

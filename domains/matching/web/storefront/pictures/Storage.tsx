@@ -2,13 +2,13 @@ import * as m from '#messages';
 import type { RulePack } from '../../../contract/rule-pack.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
-import { at, Drawing, type DrawingNote, WIDTH } from './Drawing.tsx';
+import { at, Drawing, type DrawingNote, NARROW } from './Drawing.tsx';
 import styles from './pictures.module.css';
 import { type StoredPlace, storageSeries, storedAfter } from './storage-series.ts';
 
-const LEFT = 56;
+const LEFT = 40;
 const TOP = 26;
-const HEIGHT = 220;
+const HEIGHT = 170;
 const BOTTOM = TOP + HEIGHT;
 /** Places that are told apart; the rest is one area. */
 const SHOWN = 7;
@@ -47,7 +47,7 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
   const ends = [...new Set(asked.flatMap((days) => [days, days * stretch]))].sort((a, b) => a - b);
   const lastDay = Math.max(...ends) * 1.08;
   const most = Math.max(heldTb, ...ends.map((day) => total(places, stretch, day))) * 1.12;
-  const x = (day: number) => at(LEFT + (day / lastDay) * (WIDTH - LEFT - 8));
+  const x = (day: number) => at(LEFT + (day / lastDay) * (NARROW - LEFT - 8));
   const y = (terabytes: number) => at(BOTTOM - (terabytes / most) * HEIGHT);
   const moments = [0, ...ends, lastDay];
   const firstFull = (asked[0] ?? 0) * stretch;
@@ -70,7 +70,7 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
     },
   ];
   return (
-    <Drawing title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>
+    <Drawing isNarrow title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>
       {places.map((place, index) => {
         const below = (day: number) => total(places.slice(0, index), stretch, day);
         const upper = moments.map((day) => `${x(day)} ${y(below(day) + storedAfter(place, stretch, day))}`);
@@ -84,8 +84,8 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
           />
         );
       })}
-      <path d={`M${LEFT} ${TOP}V${BOTTOM}H${WIDTH}`} />
-      <path className={styles.strong} d={`M${LEFT} ${y(heldTb)}H${WIDTH}`} />
+      <path d={`M${LEFT} ${TOP}V${BOTTOM}H${NARROW}`} />
+      <path className={styles.strong} d={`M${LEFT} ${y(heldTb)}H${NARROW}`} />
       <text x={LEFT + 6} y={y(heldTb) - 6}>
         {m.matching_picture_held({ terabytes: numberWords(tenths(heldTb)) })}
       </text>

@@ -2,7 +2,6 @@ import * as m from '#messages';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
-import { valueWords } from '../../value-words.ts';
 import { at, Drawing, WIDTH } from './Drawing.tsx';
 import styles from './pictures.module.css';
 
@@ -18,7 +17,8 @@ interface Box {
   readonly isFibre: boolean;
 }
 
-function switchBox({ line, piece, point, kind, portsUsed, ports, watts, wattsMax, uplink }: PlannedSwitch): Box {
+function switchBox(planned: PlannedSwitch, points: ReadonlyMap<string, string>): Box {
+  const { line, piece, point, kind, portsUsed, ports, watts, wattsMax, uplink } = planned;
   const role = kind === 'poe' ? 'poeSwitch' : kind === 'plain' ? 'switch' : 'aggregationSwitch';
   const words = [m.matching_picture_ports({ used: portsUsed, ports })];
   if (kind === 'poe') {
@@ -26,7 +26,7 @@ function switchBox({ line, piece, point, kind, portsUsed, ports, watts, wattsMax
   }
   return {
     key: `${line} ${piece}`,
-    name: `${roleName(role)} · ${valueWords(point)}`,
+    name: `${roleName(role)} · ${points.get(point) ?? point}`,
     lines: words,
     isFibre: uplink === 'fibre',
   };
@@ -66,9 +66,15 @@ function Column({ boxes, x }: { readonly boxes: readonly Box[]; readonly x: numb
   });
 }
 
+interface TopologyProps {
+  readonly plan: Plan;
+  /** What distribution points are called, by id. */
+  readonly points: ReadonlyMap<string, string>;
+}
+
 /** Switches with their ports and watts on the left, recorders on the right, and how they are linked. */
-export function Topology({ plan }: { readonly plan: Plan }) {
-  const switches = plan.switches.map(switchBox);
+export function Topology({ plan, points }: TopologyProps) {
+  const switches = plan.switches.map((one) => switchBox(one, points));
   const recorders = plan.recorders.map(recorderBox);
   const rows = Math.min(DRAWN, Math.max(switches.length, recorders.length));
   const left =

@@ -39,8 +39,8 @@ function shown(input: SiteInput): string {
   if (!scene) throw new Error('no scene');
   const markup = renderToStaticMarkup(
     <>
-      <ScenePicture scene={scene} solution={solution} pack={DELIVERED_PACK} products={products} />
-      <ProjectPictures scenes={asked.scenes} solution={solution} pack={DELIVERED_PACK} />
+      <ScenePicture site={asked} scene={scene} solution={solution} pack={DELIVERED_PACK} products={products} />
+      <ProjectPictures site={asked} solution={solution} pack={DELIVERED_PACK} />
     </>,
   );
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);

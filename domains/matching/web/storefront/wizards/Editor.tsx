@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../../platform/contract/endpoint.ts';
-import { iconRefresh } from '../../../../../platform/web/design/icons.tsx';
+import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { useAskBeforeLeaving } from '../../../../../platform/web/form/ask-before-leaving.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
@@ -53,8 +53,8 @@ const SIDES = { site: m.matching_side_site, result: m.matching_side_result } as 
 /** The site on the left, its bill of materials on the right, worked out while somebody types. */
 export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) {
   const editor = useEditor({ draftKey, edited: begun, revision: kept?.revision ?? null });
-  const { edited, change, errors, isExpert, isUnsaved } = editor;
-  const solved = useSolution(editor.site, basis);
+  const { edited, change, errors, isExpert, isUnsaved, site } = editor;
+  const solved = useSolution(site, basis);
   const [side, setSide] = useState<keyof typeof SIDES>('site');
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
@@ -65,16 +65,15 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   const isThere = asked === SETTINGS_ENTRY || edited.scenes.some(({ id }) => id === asked);
   const active = isThere ? asked : (firstScene?.id ?? SETTINGS_ENTRY);
   const isPrinting = usePrinting();
-  const pictured = editor.site?.scenes.filter(({ id }) => isPrinting || id === active) ?? [];
   const setOverrides = useCallback(
     (overrides: readonly Override[]) => change((now) => ({ ...now, overrides })),
     [change],
   );
   const newName = m.matching_new_name({ scene: firstScene ? sceneName(firstScene.kind) : '' });
 
-  function saved(site: EditedSite, now: { id: number; revision: number }): void {
+  function saved(sent: EditedSite, now: { id: number; revision: number }): void {
     if (now.id === kept?.id) {
-      editor.settle(site, now.revision);
+      editor.settle(sent, now.revision);
       return;
     }
     editor.drop();
@@ -108,6 +107,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
           </Note>
         )}
         {kept && !isUnsaved && solved.solution && !solved.isBehind && <KeptNote kept={kept} fresh={solved.solution} />}
+        {basis.products.length === 0 && <Note icon={iconAlertCircle}>{m.matching_no_products()}</Note>}
         <fieldset className={styles.sides}>
           <legend className={styles.unseen}>{m.matching_side_label()}</legend>
           {(Object.keys(SIDES) as (keyof typeof SIDES)[]).map((one) => (
@@ -135,27 +135,30 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
           </div>
           <div className={classNames(styles.result, side !== 'result' && styles.otherSide)}>
             <ResultPanel
-              site={editor.site}
+              site={site}
               solved={solved}
               basis={basis}
               onOverrides={setOverrides}
               isPrinting={isPrinting}
               actions={(chosen) => <ResultActions project={kept} isKept={!isUnsaved} chosen={chosen} />}
             />
-            <div className={styles.picture}>
-              {pictured.map((scene) => (
-                <ScenePicture
-                  key={scene.id}
-                  scene={scene}
-                  solution={solved.solution}
-                  pack={basis.pack}
-                  products={basis.products}
-                />
-              ))}
-              {editor.site && solved.solution && (
-                <ProjectPictures scenes={editor.site.scenes} solution={solved.solution} pack={basis.pack} />
-              )}
-            </div>
+            {site && (
+              <div className={styles.picture}>
+                {site.scenes
+                  .filter(({ id }) => isPrinting || id === active)
+                  .map((scene) => (
+                    <ScenePicture
+                      key={scene.id}
+                      site={site}
+                      scene={scene}
+                      solution={solved.solution}
+                      pack={basis.pack}
+                      products={basis.products}
+                    />
+                  ))}
+                {solved.solution && <ProjectPictures site={site} solution={solved.solution} pack={basis.pack} />}
+              </div>
+            )}
           </div>
         </div>
         <FormModal opened={isSaving} onClose={() => setSaving(false)} title={m.matching_save_title()}>
