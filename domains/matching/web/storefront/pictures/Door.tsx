@@ -17,7 +17,7 @@ const WALL_M = { left: 0.2, right: 0.78, top: 0.45 } as const;
 const SCALE = 100;
 const TOP = 10;
 const GROUND = TOP + (HEIGHT_M + WALL_M.top) * SCALE;
-const BOX = { width: 150, height: 44 } as const;
+const BOX = { width: 140, height: 44 } as const;
 
 /** What hangs at a door, in the order of its numbers. */
 const PARTS = [

@@ -44,14 +44,26 @@ const recorderBox = ({ line, piece, channels, channelsMax, mbps, poePorts, poeWa
   isFibre: false,
 });
 
-function Column({ boxes, x }: { readonly boxes: readonly Box[]; readonly x: number }) {
+interface ColumnProps {
+  readonly boxes: readonly Box[];
+  readonly x: number;
+  /** Whether there is anything to be linked to. */
+  readonly isLinked: boolean;
+}
+
+function Column({ boxes, x, isLinked }: ColumnProps) {
   const isLeft = x < BUS_X;
   return boxes.map(({ key, name, lines, isFibre }, place) => {
     const y = place * (BOX.height + BOX.gap);
     const middle = y + BOX.height / 2;
     return (
       <g key={key}>
-        <path className={isFibre ? styles.dashed : undefined} d={`M${isLeft ? x + BOX.width : x} ${middle}H${BUS_X}`} />
+        {isLinked && (
+          <path
+            className={isFibre ? styles.dashed : undefined}
+            d={`M${isLeft ? x + BOX.width : x} ${middle}H${BUS_X}`}
+          />
+        )}
         <rect className={styles.box} x={x} y={y + 0.5} width={BOX.width} height={BOX.height} rx="3" />
         <text x={x + 10} y={y + 20}>
           {name}
@@ -80,6 +92,7 @@ export function Topology({ plan, points }: TopologyProps) {
   const left =
     switches.length + recorders.length - Math.min(DRAWN, switches.length) - Math.min(DRAWN, recorders.length);
   const height = rows * (BOX.height + BOX.gap);
+  const isLinked = switches.length + recorders.length > 1;
   const fibre = switches.some(({ isFibre }) => isFibre);
   return (
     <Drawing
@@ -91,8 +104,8 @@ export function Topology({ plan, points }: TopologyProps) {
         className={styles.strong}
         d={`M${BUS_X} ${BOX.height / 2}V${at(height - BOX.gap - BOX.height / 2 + 0.1)}`}
       />
-      <Column boxes={switches.slice(0, DRAWN)} x={0.5} />
-      <Column boxes={recorders.slice(0, DRAWN)} x={WIDTH - BOX.width - 0.5} />
+      <Column boxes={switches.slice(0, DRAWN)} x={0.5} isLinked={isLinked} />
+      <Column boxes={recorders.slice(0, DRAWN)} x={WIDTH - BOX.width - 0.5} isLinked={isLinked} />
       <text className={styles.quiet} x="0" y={height + 12}>
         {[fibre && m.matching_picture_fibre(), left > 0 && m.matching_picture_more({ count: left })]
           .filter(Boolean)
