@@ -6,6 +6,7 @@ import { readMatchProject, saveMatchProject } from '../domains/matching/contract
 import { BUYER, ok } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
+import { barriers, fitsTheScreen, keepAxe } from './page-findings.ts';
 
 const EDITOR = '/match/customMatch/smartMatch';
 
@@ -124,6 +125,123 @@ test('cameras are described in full by keyboard on a phone, and pasted from a ta
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   // Expert mode stays on.
   await page.getByRole('textbox', { name: m.matching_field_fps({}, locale) }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+type Locale = { readonly locale: 'zh' | 'en' };
+
+/** Of each scenario: a quick answer and a line that it leads to, a picture, and an expert answer that is a problem. */
+const SCENES = [
+  {
+    scene: 'channel',
+    quick: [m.matching_field_peak, '90'],
+    line: m.matching_role_gate_dual,
+    picture: (at: Locale) => m.matching_picture_row({ name: m.matching_item_entrances({ n: 1 }, at) }, at),
+    expert: [m.matching_field_wide_lanes, '0'],
+    problem: (at: Locale) => m.matching_problem_channel_no_wide_lane({ wide: 0, least: 1 }, at),
+  },
+  {
+    scene: 'access',
+    quick: [m.matching_field_doors, '3'],
+    line: m.matching_role_access_controller,
+    picture: (at: Locale) => m.matching_picture_door({ name: m.matching_item_doors({ n: 1 }, at), count: 3 }, at),
+    expert: [m.matching_field_reader_run, '1500'],
+    problem: (at: Locale) => m.matching_problem_access_reader_far({ run: 1500, reach: 1200, bus: 'RS-485' }, at),
+  },
+  {
+    scene: 'highThrow',
+    quick: [m.matching_field_floors, '24'],
+    line: m.matching_role_high_throw_camera,
+    picture: (at: Locale) => m.matching_picture_face({ name: m.matching_item_faces({ n: 1 }, at) }, at),
+    expert: [m.matching_field_pole_distance, '8'],
+    problem: (at: Locale) => m.matching_problem_high_throw_pole_near({ distance: 8, least: 15 }, at),
+  },
+] as const;
+
+test.each([
+  ['zh', 1440],
+  ['en', 390],
+] as const)('%s, %d px: doors, gates and facades, in a few answers and in full', async (locale, width) => {
+  const at = { locale } as const;
+  const { page, context, complaints } = await signedIn(mall, BUYER, { locale, width });
+  await keepAxe(context);
+  for (const { scene, quick, line, picture, expert, problem } of SCENES) {
+    await page.goto(`${EDITOR}?scene=${scene}`);
+    const answer = ([label, typed]: typeof quick | typeof expert) =>
+      page.getByRole('textbox', { name: label({}, at), exact: true }).fill(typed);
+    await answer(quick);
+    if (width < 600) await page.getByRole('button', { name: m.matching_side_result({}, at), exact: true }).click();
+    await page
+      .getByRole('figure')
+      .filter({ hasText: picture(at) })
+      .waitFor();
+    const lines = page.getByRole('region', { name: m.matching_side_result({}, at) }).getByRole('listitem');
+    await lines
+      .filter({ hasText: line({}, at) })
+      .first()
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await fitsTheScreen(page)).toBe(true);
+
+    if (width < 600) await page.getByRole('button', { name: m.matching_side_site({}, at), exact: true }).click();
+    await page.getByRole('tab', { name: m.matching_mode_expert({}, at) }).click();
+    await answer(expert);
+    await page
+      .getByRole('region', { name: m.matching_problems({}, at) })
+      .getByText(problem(at))
+      .waitFor();
+    expect(await fitsTheScreen(page)).toBe(true);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('ticked lines go to the cart, alternatives are compared, the reasons are exported and printed', async () => {
+  const at = { locale: 'zh' } as const;
+  const as = await mall.tokenOf(BUYER);
+  const site = {
+    scenes: [{ kind: 'surveillance' as const, id: 's', groups: [{ id: 'g', cameras: 8, name: '大门' }] }],
+  };
+  const { id } = await ok(mall, saveMatchProject, { name: '园区', site }, as);
+  const { page, context, complaints } = await signedIn(mall, BUYER);
+  await page.goto(`${EDITOR}?project=${id}`);
+  const disks = page
+    .getByRole('listitem')
+    .filter({ hasText: m.matching_role_disk({}, at) })
+    .first();
+  await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).click();
+  await disks.getByText('TB').first().waitFor();
+  await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).waitFor({ state: 'detached' });
+
+  const ticks = page.getByRole('checkbox', { name: m.matching_choose_line({ name: '' }, at) });
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await page.getByRole('button', { name: m.matching_add_chosen({ count: 2 }, at) }).click();
+  await page.getByText(m.cart_added_all({ count: 2 }, at)).waitFor();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: m.matching_export({}, at) }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('园区.csv');
+
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
+  await page.getByRole('button', { name: m.matching_print({}, at) }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page
+    .getByRole('region', { name: m.matching_site({}, at) })
+    .getByText('大门')
+    .waitFor();
+  expect(await page.getByRole('button', { name: m.matching_save({}, at), exact: true }).isVisible()).toBe(false);
+  expect(
+    await page
+      .locator('details:not([open])')
+      .filter({ hasText: m.matching_result_sources({}, at) })
+      .count(),
+  ).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, searchText } from '../../../platform/contract/fields.ts';
+import { id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from '../../cart/contract/added-lines.ts';
 import { MATCHING_ERRORS } from './match-errors.ts';
@@ -15,6 +15,8 @@ export const MATCH_PROJECTS = ['match-projects'] as const;
 const MATCH = 'index:permission:match';
 /** PostgreSQL's largest integer, less one for the next revision. */
 const MAX_REVISION = 2_147_483_646;
+/** Lines of which some may be chosen: more than any site has. */
+const MAX_CHOSEN_LINES = 5_000;
 const oneProject = z.strictObject({ id });
 const rulePack = z.unknown() as unknown as z.ZodType<RulePack>;
 
@@ -119,8 +121,23 @@ export const addProjectToCart = endpoint({
   path: 'front/pc/match/project/add',
   summary: 'Add what can be added of a project’s lines to the cart; what is left out is named with the reason',
   permission: MATCH,
-  request: oneProject,
+  request: z.strictObject({
+    id,
+    /** Ids of the lines that were chosen; without it all. */
+    lines: z.array(text(160, 1)).min(1).max(MAX_CHOSEN_LINES).optional(),
+  }),
   response: addedReport,
   errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.nothingToAdd],
   idempotent: true,
+});
+
+export const exportMatchProject = endpoint({
+  method: 'GET',
+  path: 'front/pc/match/project/export/{id}',
+  summary: 'A project as it was worked out, as a CSV file: each line with its reasons, formulas and sources',
+  permission: MATCH,
+  request: oneProject,
+  response: z.unknown(),
+  errors: [MATCHING_ERRORS.projectNotFound],
+  download: { mediaType: 'text/csv' },
 });

@@ -3,6 +3,7 @@ import {
   addProjectToCart as addProjectToCartContract,
   copyMatchProject as copyMatchProjectContract,
   deleteMatchProjects as deleteMatchProjectsContract,
+  exportMatchProject as exportMatchProjectContract,
   listMatchProjects as listMatchProjectsContract,
   readMatchBasis as readMatchBasisContract,
   readMatchProject as readMatchProjectContract,
@@ -11,6 +12,7 @@ import {
   solveSite as solveSiteContract,
 } from '../contract/match-endpoints.ts';
 import { addProjectToCart } from './add-project-to-cart.ts';
+import { exportMatchProject } from './export-project.ts';
 import {
   copyMatchProject,
   deleteMatchProjects,
@@ -31,4 +33,5 @@ export const matchingRoutes: Route[] = [
   route(deleteMatchProjectsContract, deleteMatchProjects),
   route(restoreMatchProjectsContract, restoreMatchProjects),
   route(addProjectToCartContract, addProjectToCart),
+  route(exportMatchProjectContract, exportMatchProject),
 ];

@@ -41,6 +41,17 @@ export function packOf(row: { readonly version: number; readonly facts: unknown;
   };
 }
 
+/** The rules of a version that a project was worked out by; those in force where it is there no more. */
+export async function packOfVersion(db: Db, version: number): Promise<RulePack> {
+  if (version === DELIVERED_PACK.version) return DELIVERED_PACK;
+  const row = await db
+    .selectFrom('match_rule_pack')
+    .select(['version', 'facts', 'locks'])
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ? packOf(row) : currentPack(db);
+}
+
 const ROW = [
   'version',
   'status',

@@ -238,6 +238,17 @@ test('alternatives are compared by what the whole project would cost with them',
 describe('the network', () => {
   const mall = mallOf(smallMall());
 
+  test('a single switch in the main room has no uplink to speak of, one that is elsewhere has', () => {
+    const rulesOf = (point: string) => {
+      const settings = { poe: 'switch' as const, points: [{ id: 'gate', distanceM: 60 }] };
+      const solution = solved(cameras([{ cameras: 6, point }], { settings }), mall);
+      return linesFor(solution, 'poeSwitch').flatMap(({ steps }) => steps.map(({ rule }) => rule));
+    };
+    expect(rulesOf('main')).not.toContain('switch_uplink');
+    expect(rulesOf('main')).toContain('switch_ports');
+    expect(rulesOf('gate')).toContain('switch_uplink');
+  });
+
   test('a point beyond the reach of copper is linked by fibre, with a transceiver at each end', () => {
     const settings = { poe: 'switch' as const, points: [{ id: 'gate', distanceM: 600 }] };
     const solution = solved(cameras([{ cameras: 6, point: 'gate' }], { settings }), mall);

@@ -23,6 +23,7 @@ export const doors: Doors = {
   'POST front/pc/match/project/delete': { ...MATCH, fields: { ids: [999_999_999] } },
   'POST front/pc/match/project/restore': { ...MATCH, fields: { ids: [999_999_999] } },
   'POST front/pc/match/project/add': { ...MATCH, fields: { id: 999_999_999 } },
+  'GET front/pc/match/project/export/{id}': { ...MATCH, fields: { id: 999_999_999 } },
   'GET admin/matching/pack/list': RULES,
   'GET admin/matching/pack/detail/{version}': { ...RULES, fields: { version: 1 } },
   'POST admin/matching/draft/begin': EDIT,

@@ -1,12 +1,13 @@
 /** Projects of smart selection through the door. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { BUYER, ok, reason } from '../../orders/test/order-builders.ts';
 import {
   addProjectToCart,
   copyMatchProject,
   deleteMatchProjects,
+  exportMatchProject,
   listMatchProjects,
   readMatchBasis,
   readMatchProject,
@@ -34,6 +35,14 @@ afterAll(() => mall?.close());
 const save = (name: string, more: object = {}) => ok(mall, saveMatchProject, { name, site: SITE, ...more }, as);
 const listed = async (keyword?: string) =>
   (await ok(mall, listMatchProjects, { ...(keyword && { keyword }) }, as)).list;
+
+/** Unit price and amount of a line. */
+const PRICED = /,\d+\.\d\d,\d+\.\d\d,/;
+async function exported(id: number, person: string, locale: 'zh' | 'en'): Promise<string[]> {
+  const answer = await mall.inject(requestOf(exportMatchProject, { id }, { as: person, locale }));
+  expect(answer.headers['content-type']).toContain('text/csv');
+  return answer.body.split('\r\n');
+}
 
 describe('what wizards solve with', () => {
   it('is the rules in force, and products of every role at the own price', async () => {
@@ -72,12 +81,51 @@ describe('what wizards solve with', () => {
     const { products } = await ok(mall, readMatchBasis, {}, other);
     const solved = await ok(mall, solveSite, { site: SITE }, other);
     const kept = await ok(mall, readMatchProject, { id: project }, other);
+    const file = await exported(project, other, 'en');
     await mall.database.insertInto('role_permission').values(keys).execute();
     expect(products.filter(({ price }) => price !== null)).toEqual([]);
+    expect(file.length).toBeGreaterThan(10);
+    expect(file.filter((row) => row.includes('¥') || PRICED.test(row))).toEqual([]);
     for (const { solution, products: named } of [solved, kept]) {
       expect(JSON.stringify(solution)).not.toMatch(/"\w*[fF]en":-?\d/);
       expect(named.filter(({ price }) => price !== null)).toEqual([]);
     }
+  });
+});
+
+describe('the list of a project', () => {
+  it('is put in the cart whole or by the lines that were ticked', async () => {
+    const { id } = await save('To buy');
+    const { solution } = await ok(mall, readMatchProject, { id }, as);
+    const bought = solution.lines.filter(({ skuId }) => skuId !== null);
+    const [first, second] = bought;
+    const some = await ok(mall, addProjectToCart, { id, lines: [first?.id ?? '', second?.id ?? ''] }, as);
+    expect(some).toMatchObject({ total: 2 });
+    const all = await ok(mall, addProjectToCart, { id }, as);
+    expect(all.total).toBe(new Set(bought.map(({ skuId }) => skuId)).size);
+    expect(all.added + all.leftOut.length).toBe(all.total);
+    expect(all.leftOut.filter(({ message }) => message === '')).toEqual([]);
+    expect(await reason(mall, addProjectToCart, { id, lines: ['of another project'] }, as)).toBe('nothingToAdd');
+  });
+
+  it('is exported in the language of the reader, each line with its formulas, sources and alternatives', async () => {
+    const { id } = await save('=1+1');
+    const { solution, products } = await ok(mall, readMatchProject, { id }, as);
+    const file = (locale: 'zh' | 'en') => exported(id, as, locale);
+    const [heading, ...rows] = await file('en');
+    expect(heading).toContain('Rule and formula');
+    const camera = solution.lines.find(({ need }) => need.role === 'camera');
+    const product = products.find(({ skuId }) => skuId === camera?.skuId);
+    const first = rows.find((row) => row.includes(product?.partNumber ?? '-')) ?? '';
+    expect(first).toContain(`,${camera?.quantity},`);
+    expect(first).toMatch(PRICED);
+    expect(rows.join('\n')).toMatch(/Main stream: \d.*Base bitrate of 4 MP: 8 Mbps/);
+    // Formulas repeat the number of their line, not its amount, so that amounts can be summed up.
+    const numbers = rows.flatMap((row) => /^\d+(?=,)/.exec(row) ?? []);
+    expect(new Set(numbers).size).toBe(solution.lines.length);
+    expect(rows.filter((row) => PRICED.test(row)).length).toBeLessThanOrEqual(solution.lines.length);
+    expect((await file('zh'))[0]).toContain('规则与算式');
+    expect(await reason(mall, exportMatchProject, { id }, other)).toBe('projectNotFound');
   });
 });
 

@@ -92,4 +92,6 @@ export function useDeleteProject() {
 }
 
 export const useAddProject = () =>
-  useAddLines((id: number, idempotencyKey) => call(addProjectToCart, { id }, { idempotencyKey }));
+  useAddLines((request: RequestInput<typeof addProjectToCart>, idempotencyKey) =>
+    call(addProjectToCart, request, { idempotencyKey }),
+  );

@@ -1,5 +1,6 @@
 /** Solves sites in a thread of the browser, one after the other. See `solver.ts`. */
 import { type PreparedCandidates, prepareCandidates } from '../contract/engine/candidates.ts';
+import { compareSwaps, type SwapComparison } from '../contract/engine/compare-swaps.ts';
 import { solve } from '../contract/engine/solve.ts';
 import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
 import type { RulePack } from '../contract/rule-pack.ts';
@@ -8,8 +9,12 @@ import type { Solution } from '../contract/solution.ts';
 
 export type SolverTask =
   | { readonly kind: 'basis'; readonly pack: RulePack; readonly products: readonly MatchProduct[] }
-  | { readonly kind: 'site'; readonly site: Site };
-export type SolverAnswer = { readonly solution: Solution } | { readonly failed: string };
+  | { readonly kind: 'site'; readonly site: Site }
+  | { readonly kind: 'swaps'; readonly line: string };
+export type SolverAnswer =
+  | { readonly solution: Solution }
+  | { readonly failed: string }
+  | { readonly swaps: readonly SwapComparison[] };
 
 interface Basis {
   readonly pack: RulePack;
@@ -17,20 +22,36 @@ interface Basis {
 }
 
 let basis: Basis | null = null;
+/** What was solved last. */
+let last: { readonly site: Site; readonly solution: Solution } | null = null;
 
 function answerTo(site: Site): SolverAnswer {
   try {
     if (!basis) return { failed: 'no rules and products yet' };
-    return { solution: solve(site, basis.pack, basis.candidates) };
+    const solution = solve(site, basis.pack, basis.candidates);
+    last = { site, solution };
+    return { solution };
   } catch (error) {
     return { failed: String(error) };
+  }
+}
+
+/** Nothing where it cannot be worked out: the alternatives stand there without it. */
+function swapsOf(line: string): readonly SwapComparison[] {
+  if (!basis || !last) return [];
+  try {
+    return compareSwaps(last.site, last.solution, line, basis.pack, basis.candidates);
+  } catch {
+    return [];
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<SolverTask>) => {
   if (data.kind === 'basis') {
     basis = { pack: data.pack, candidates: prepareCandidates(data.products.map(candidateOf)) };
-  } else {
+  } else if (data.kind === 'site') {
     postMessage(answerTo(data.site));
+  } else {
+    postMessage({ swaps: swapsOf(data.line) } satisfies SolverAnswer);
   }
 });

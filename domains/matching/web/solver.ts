@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
+import type { SwapComparison } from '../contract/engine/compare-swaps.ts';
 import type { readMatchBasis } from '../contract/match-endpoints.ts';
 import type { Site } from '../contract/site.ts';
 import type { SolverAnswer, SolverTask } from './solver-worker.ts';
@@ -9,15 +10,21 @@ export type MatchBasis = ResponseOf<typeof readMatchBasis>;
 export interface Solver {
   /** Asks for a site; of those that are asked for while one is solved, only the last is. */
   ask(site: Site): void;
+  /** What the site that was solved last would be like with each alternative of a line; nothing where it cannot be said. */
+  compare(line: string): Promise<readonly SwapComparison[]>;
   close(): void;
 }
 
+type SiteAnswer = Exclude<SolverAnswer, { readonly swaps: unknown }>;
+
 /** @param onAnswer gets the site that was solved with its result, or why there is none */
-export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: SolverAnswer) => void): Solver {
+export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: SiteAnswer) => void): Solver {
   const thread = new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module' });
   const tell = (task: SolverTask) => thread.postMessage(task);
   let solving: Site | null = null;
   let waiting: Site | null = null;
+  /** Who asked to compare, the first first: the thread answers in order. */
+  const comparing: ((swaps: readonly SwapComparison[]) => void)[] = [];
 
   function begin(site: Site): void {
     solving = site;
@@ -25,6 +32,10 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sol
   }
 
   thread.addEventListener('message', ({ data }: MessageEvent<SolverAnswer>) => {
+    if ('swaps' in data) {
+      comparing.shift()?.(data.swaps);
+      return;
+    }
     if (solving) onAnswer(solving, data);
     solving = null;
     if (!waiting) return;
@@ -37,6 +48,13 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sol
       if (solving) waiting = site;
       else begin(site);
     },
-    close: () => thread.terminate(),
+    compare(line) {
+      tell({ kind: 'swaps', line });
+      return new Promise((resolve) => comparing.push(resolve));
+    },
+    close() {
+      thread.terminate();
+      for (const answer of comparing.splice(0)) answer([]);
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { SwapComparison } from '../contract/engine/compare-swaps.ts';
 import type { Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import { type MatchBasis, openSolver, type Solver } from './solver.ts';
@@ -10,6 +11,8 @@ export interface Solved {
   readonly isBehind: boolean;
   /** Why the last one could not be worked out. */
   readonly failed: string | null;
+  /** What the project would be like with each alternative of a line; nothing where it cannot be said. */
+  readonly compare: (line: string) => Promise<readonly SwapComparison[]>;
 }
 
 /**
@@ -43,5 +46,6 @@ export function useSolution(site: Site | null, basis: MatchBasis | undefined): S
   useEffect(() => {
     if (site) solver?.ask(site);
   }, [site, solver]);
-  return { solution: last.solution, failed: last.failed, isBehind: site !== null && last.site !== site };
+  const compare = useCallback(async (line: string) => (await solver?.compare(line)) ?? [], [solver]);
+  return { solution: last.solution, failed: last.failed, isBehind: site !== null && last.site !== site, compare };
 }

@@ -69,13 +69,18 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
                 ),
               ]
             : []),
-          step(
-            'switch_uplink',
-            { mbps: most(({ mbps }) => mbps), most: first.kind.kbps / 1000, uplink: first.uplink },
-            ['link.load', 'copper.reach'],
-            first.kind.kbps / 1000,
-            'Mbps',
-          ),
+          // A single switch in the main room has none.
+          ...(first.uplink === 'none'
+            ? []
+            : [
+                step(
+                  'switch_uplink',
+                  { mbps: most(({ mbps }) => mbps), most: first.kind.kbps / 1000, uplink: first.uplink },
+                  ['link.load', 'copper.reach'],
+                  first.kind.kbps / 1000,
+                  'Mbps',
+                ),
+              ]),
         ],
       });
       planned.push(

@@ -31,7 +31,10 @@ const FIGURES: readonly (readonly [name: () => string, value: (totals: Totals) =
   [m.matching_compare_without_price, ({ linesWithoutPrice }) => numberWords(linesWithoutPrice)],
   [m.matching_result_power, ({ watts }) => measured(watts, 'W')],
   [m.matching_result_rack, ({ rackUnits }) => measured(rackUnits, 'U')],
-  [m.matching_compare_days, ({ storageDays }) => measured(storageDays, m.matching_unit_days())],
+  [
+    m.matching_compare_days,
+    ({ storageDays }) => measured(storageDays, m.matching_unit_days({ count: storageDays ?? 0 })),
+  ],
   [m.matching_compare_storage, ({ storageTb }) => measured(storageTb, 'TB')],
   [m.matching_result_bandwidth, ({ mbps }) => measured(mbps, 'Mbps')],
   [m.matching_result_cameras, ({ cameras }) => numberWords(cameras)],

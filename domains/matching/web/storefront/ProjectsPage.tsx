@@ -164,7 +164,7 @@ function ProjectCard({ project, isChosen, onChoose, onCopy }: ProjectCardProps) 
           look="primary"
           busy={add.isPending}
           aria-label={m.matching_add_of({ name })}
-          onClick={() => add.mutate(id)}
+          onClick={() => add.mutate({ id })}
         >
           {m.matching_add()}
         </Button>

@@ -1,37 +1,58 @@
+import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { RulePack } from '../../../contract/rule-pack.ts';
-import type { Scene } from '../../../contract/site.ts';
+import { lockOf } from '../../../contract/scenes/access-locks.ts';
+import type { Scene, SceneOf, Site } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
-import { partNamesOf } from '../result/part-names.ts';
+import { partNamesOf, pointNamesOf } from '../result/part-names.ts';
+import { Density } from './Density.tsx';
+import { Door } from './Door.tsx';
+import { densityCurves } from './density-curves.ts';
 import { Face } from './Face.tsx';
 import { GateRow } from './GateRow.tsx';
 import { Lane } from './Lane.tsx';
 import styles from './pictures.module.css';
+import { Storage } from './Storage.tsx';
 import { Topology } from './Topology.tsx';
 
 interface ScenePictureProps {
+  readonly site: Site;
   readonly scene: Scene;
   /** Null before the first time. */
   readonly solution: Solution | null;
   readonly pack: RulePack;
+  readonly products: readonly MatchProduct[];
 }
 
 /** Parts of a scene that are drawn: more would not be looked at. */
 const DRAWN = 6;
 
 /** A scene drawn to scale, with the same in words. */
-export function ScenePicture({ scene, solution, pack }: ScenePictureProps) {
-  const isRecorded = solution?.plan.recorders.some(({ cameras }) =>
-    cameras.some(({ need }) => need.startsWith(`${scene.id}.`)),
-  );
+export function ScenePicture(props: ScenePictureProps) {
   return (
     <div className={styles.pictures}>
-      <Parts scene={scene} solution={solution} pack={pack} />
-      {isRecorded && solution && <Topology plan={solution.plan} />}
+      <Parts {...props} />
     </div>
   );
 }
 
-function Parts({ scene, solution, pack }: ScenePictureProps) {
+interface ProjectPicturesProps {
+  readonly site: Site;
+  readonly solution: Solution;
+  readonly pack: RulePack;
+}
+
+/** What the scenes share: how devices are linked, and how the disks fill. */
+export function ProjectPictures({ site, solution, pack }: ProjectPicturesProps) {
+  const { recorders, switches } = solution.plan;
+  return (
+    <div className={styles.pictures}>
+      {recorders.length + switches.length > 0 && <Topology plan={solution.plan} points={pointNamesOf(site)} />}
+      <Storage solution={solution} pack={pack} partNames={partNamesOf(site)} />
+    </div>
+  );
+}
+
+function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   const names = partNamesOf({ scenes: [scene] });
   const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
   switch (scene.kind) {
@@ -49,8 +70,40 @@ function Parts({ scene, solution, pack }: ScenePictureProps) {
       return scene.entrances
         .slice(0, DRAWN)
         .map((entrance) => <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />);
-    case 'surveillance':
+    case 'surveillance': {
+      const known = new Map(products.map((product) => [product.skuId, product]));
+      const curves = solution ? densityCurves(solution.lines, scene.id, known, pack) : [];
+      return curves.length > 0 && <Density curves={curves} pack={pack} partNames={names} />;
+    }
     case 'access':
-      return null;
+      return solution && <Doors site={site} scene={scene} solution={solution} pack={pack} nameOf={nameOf} />;
   }
+}
+
+interface DoorsProps {
+  readonly site: Site;
+  readonly scene: SceneOf<'access'>;
+  readonly solution: Solution;
+  readonly pack: RulePack;
+  readonly nameOf: (part: { readonly id: string }) => string;
+}
+
+function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
+  const points = pointNamesOf(site);
+  const wired = scene.doors.map((door) => ({ door, lock: lockOf(door, pack).type }));
+  const alone = scene.locks.map((door) => ({ door, lock: null }));
+  return [...wired, ...alone]
+    .slice(0, DRAWN)
+    .map(({ door, lock }) => (
+      <Door
+        key={door.id}
+        scene={scene.id}
+        name={nameOf(door)}
+        door={door}
+        lock={lock}
+        solution={solution}
+        pack={pack}
+        points={points}
+      />
+    ));
 }

@@ -2,7 +2,6 @@ import * as m from '#messages';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
-import { valueWords } from '../../value-words.ts';
 import { at, Drawing, WIDTH } from './Drawing.tsx';
 import styles from './pictures.module.css';
 
@@ -18,7 +17,8 @@ interface Box {
   readonly isFibre: boolean;
 }
 
-function switchBox({ line, piece, point, kind, portsUsed, ports, watts, wattsMax, uplink }: PlannedSwitch): Box {
+function switchBox(planned: PlannedSwitch, points: ReadonlyMap<string, string>): Box {
+  const { line, piece, point, kind, portsUsed, ports, watts, wattsMax, uplink } = planned;
   const role = kind === 'poe' ? 'poeSwitch' : kind === 'plain' ? 'switch' : 'aggregationSwitch';
   const words = [m.matching_picture_ports({ used: portsUsed, ports })];
   if (kind === 'poe') {
@@ -26,7 +26,7 @@ function switchBox({ line, piece, point, kind, portsUsed, ports, watts, wattsMax
   }
   return {
     key: `${line} ${piece}`,
-    name: `${roleName(role)} · ${valueWords(point)}`,
+    name: `${roleName(role)} · ${points.get(point) ?? point}`,
     lines: words,
     isFibre: uplink === 'fibre',
   };
@@ -44,14 +44,26 @@ const recorderBox = ({ line, piece, channels, channelsMax, mbps, poePorts, poeWa
   isFibre: false,
 });
 
-function Column({ boxes, x }: { readonly boxes: readonly Box[]; readonly x: number }) {
+interface ColumnProps {
+  readonly boxes: readonly Box[];
+  readonly x: number;
+  /** Whether there is anything to be linked to. */
+  readonly isLinked: boolean;
+}
+
+function Column({ boxes, x, isLinked }: ColumnProps) {
   const isLeft = x < BUS_X;
   return boxes.map(({ key, name, lines, isFibre }, place) => {
     const y = place * (BOX.height + BOX.gap);
     const middle = y + BOX.height / 2;
     return (
       <g key={key}>
-        <path className={isFibre ? styles.dashed : undefined} d={`M${isLeft ? x + BOX.width : x} ${middle}H${BUS_X}`} />
+        {isLinked && (
+          <path
+            className={isFibre ? styles.dashed : undefined}
+            d={`M${isLeft ? x + BOX.width : x} ${middle}H${BUS_X}`}
+          />
+        )}
         <rect className={styles.box} x={x} y={y + 0.5} width={BOX.width} height={BOX.height} rx="3" />
         <text x={x + 10} y={y + 20}>
           {name}
@@ -66,14 +78,21 @@ function Column({ boxes, x }: { readonly boxes: readonly Box[]; readonly x: numb
   });
 }
 
+interface TopologyProps {
+  readonly plan: Plan;
+  /** What distribution points are called, by id. */
+  readonly points: ReadonlyMap<string, string>;
+}
+
 /** Switches with their ports and watts on the left, recorders on the right, and how they are linked. */
-export function Topology({ plan }: { readonly plan: Plan }) {
-  const switches = plan.switches.map(switchBox);
+export function Topology({ plan, points }: TopologyProps) {
+  const switches = plan.switches.map((one) => switchBox(one, points));
   const recorders = plan.recorders.map(recorderBox);
   const rows = Math.min(DRAWN, Math.max(switches.length, recorders.length));
   const left =
     switches.length + recorders.length - Math.min(DRAWN, switches.length) - Math.min(DRAWN, recorders.length);
   const height = rows * (BOX.height + BOX.gap);
+  const isLinked = switches.length + recorders.length > 1;
   const fibre = switches.some(({ isFibre }) => isFibre);
   return (
     <Drawing
@@ -85,8 +104,8 @@ export function Topology({ plan }: { readonly plan: Plan }) {
         className={styles.strong}
         d={`M${BUS_X} ${BOX.height / 2}V${at(height - BOX.gap - BOX.height / 2 + 0.1)}`}
       />
-      <Column boxes={switches.slice(0, DRAWN)} x={0.5} />
-      <Column boxes={recorders.slice(0, DRAWN)} x={WIDTH - BOX.width - 0.5} />
+      <Column boxes={switches.slice(0, DRAWN)} x={0.5} isLinked={isLinked} />
+      <Column boxes={recorders.slice(0, DRAWN)} x={WIDTH - BOX.width - 0.5} isLinked={isLinked} />
       <text className={styles.quiet} x="0" y={height + 12}>
         {[fibre && m.matching_picture_fibre(), left > 0 && m.matching_picture_more({ count: left })]
           .filter(Boolean)

@@ -9,14 +9,17 @@ import styles from './result.module.css';
 function Figure({
   name,
   unit,
+  isLong = false,
   children,
 }: {
   readonly name: string;
   readonly unit?: string;
+  /** Takes the room of two. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <div>
+    <div className={isLong ? styles.wide : undefined}>
       <dt>{name}</dt>
       <dd>
         {children}
@@ -25,6 +28,9 @@ function Figure({
     </div>
   );
 }
+
+/** Letters that fit beside the other figures. */
+const SHORT = 10;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -67,7 +73,13 @@ export function Figures({ solution }: { readonly solution: Solution }) {
           {numberWords(watts)}
         </Figure>
       )}
-      {disks && <Figure name={m.matching_result_disks()}>{disks}</Figure>}
+      {disks && (
+        <Figure name={m.matching_result_disks()} isLong={disks.length > SHORT}>
+          {disks.split(/(?= \+)/).map((size) => (
+            <span key={size}>{size}</span>
+          ))}
+        </Figure>
+      )}
       <Figure name={m.matching_result_power()} unit="W">
         {numberWords(totals.watts)}
       </Figure>

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
-import { Icon, iconRefresh, iconTrash } from '../../../../../platform/web/design/icons.tsx';
-import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
+import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { localName } from '../../../../../platform/web/kit/local-name.ts';
 import { Money } from '../../../../../platform/web/kit/Money.tsx';
@@ -11,10 +10,12 @@ import { QuantityStepper } from '../../../../../platform/web/kit/QuantityStepper
 import { quantityProblem, readQuantity } from '../../../../../platform/web/kit/quantity.ts';
 import { Thumb } from '../../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
-import type { Alternative, Line } from '../../../contract/solution.ts';
+import { CheckBox } from '../../../../../platform/web/table/CheckBox.tsx';
+import type { Line } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
-import { whyNot, withoutWords } from '../../solution-words.ts';
+import { withoutWords } from '../../solution-words.ts';
+import { Alternatives } from './Alternatives.tsx';
 import { LineFlags } from './LineFlags.tsx';
 import { withChange, withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
@@ -38,39 +39,9 @@ function Quantity({ line, label }: { readonly line: Line; readonly label: string
   return <QuantityStepper typed={typed} onType={type} label={label} small {...TYPED} />;
 }
 
-function Other({ line, other }: { readonly line: Line; readonly other: Alternative }) {
-  const { products, overrides, onOverrides } = useResult();
-  const formatYuan = useFormatYuan();
-  const product = products.get(other.skuId);
-  if (!product) return null;
-  const { differenceFen } = other;
-  const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
-  return (
-    <button
-      type="button"
-      className={styles.other}
-      title={m.matching_result_swap({ name: localName(product) })}
-      onClick={() => onOverrides(withChange(overrides, { line: line.id, change: 'swap', skuId: other.skuId }))}
-    >
-      <Icon of={iconRefresh} size="small" />
-      <span>
-        {product.partNumber}
-        {differenceFen !== null && differenceFen !== 0 && (
-          <b>
-            {' '}
-            {sign}
-            {formatYuan(fenToYuan(Math.abs(differenceFen)))}
-          </b>
-        )}{' '}
-        <i>{whyNot(other.why)}</i>
-      </span>
-    </button>
-  );
-}
-
 /** A line of the bill of materials beside its reasons. */
 export function LineRow({ line }: { readonly line: Line }) {
-  const { products, partNames, overrides, latest, onOverrides } = useResult();
+  const { products, partNames, overrides, latest, onOverrides, chosen, onChoose } = useResult();
   const { need, skuId, unitFen, totalFen, quantity } = line;
   const product = skuId === null ? undefined : products.get(skuId);
   const role = roleName(need.role);
@@ -85,7 +56,16 @@ export function LineRow({ line }: { readonly line: Line }) {
   return (
     <li className={styles.line} aria-label={name}>
       <div className={styles.product}>
-        <Thumb image={product?.image ?? ''} alt="" />
+        <div className={styles.picked}>
+          {product && (
+            <CheckBox
+              state={chosen.has(line.id) ? 'on' : 'off'}
+              label={m.matching_choose_line({ name })}
+              onChange={() => onChoose(line.id)}
+            />
+          )}
+          <Thumb image={product?.image ?? ''} alt="" />
+        </div>
         <div className={styles.words}>
           <h4>{name}</h4>
           {product && (
@@ -98,13 +78,7 @@ export function LineRow({ line }: { readonly line: Line }) {
           )}
           <p className={styles.facts}>{part ? `${part} · ${role}` : role}</p>
           <LineFlags line={line} />
-          {line.alternatives.length > 0 && (
-            <div className={styles.others}>
-              {line.alternatives.map((other) => (
-                <Other key={other.skuId} line={line} other={other} />
-              ))}
-            </div>
-          )}
+          <Alternatives line={line} />
         </div>
         <div className={styles.price}>
           {totalFen !== null && <Money yuan={fenToYuan(totalFen)} look="price" />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#messages';
 import { iconCalculator } from '../../../../../platform/web/design/icons.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
@@ -25,15 +25,18 @@ interface ResultPanelProps {
   readonly basis: MatchBasis;
   /** What the person changed in the result; everything that depends on it is solved again. */
   readonly onOverrides: (overrides: readonly Override[]) => void;
-  /** Buttons below the sums. */
-  readonly actions?: ReactNode;
+  /** Buttons below the sums, for the lines that are ticked. */
+  readonly actions?: (chosen: readonly string[]) => ReactNode;
+  readonly isPrinting?: boolean;
 }
 
 const NO_CHANGES: readonly Override[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** The bill of materials: each line beside its reasons. */
-export function ResultPanel({ site, solved, basis, onOverrides, actions }: ResultPanelProps) {
-  const { solution, isBehind, failed } = solved;
+export function ResultPanel({ site, solved, basis, onOverrides, actions, isPrinting = false }: ResultPanelProps) {
+  const { solution, isBehind, failed, compare } = solved;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const products = useMemo(() => new Map(basis.products.map((product) => [product.skuId, product])), [basis.products]);
   const partNames = useMemo(() => partNamesOf(site), [site]);
   const overrides = site?.overrides ?? NO_CHANGES;
@@ -41,10 +44,23 @@ export function ResultPanel({ site, solved, basis, onOverrides, actions }: Resul
   useEffect(() => {
     now.current = overrides;
   }, [overrides]);
+  const onChoose = useCallback((line: string) => {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(line)) after.add(line);
+      return after;
+    });
+  }, []);
   const result = useMemo(
-    () => ({ pack: basis.pack, products, partNames, overrides, latest: () => now.current, onOverrides }),
-    [basis.pack, products, partNames, overrides, onOverrides],
+    () =>
+      solution && {
+        ...{ solution, compare, pack: basis.pack, products, partNames, overrides },
+        ...{ latest: () => now.current, onOverrides, chosen, onChoose, isPrinting },
+      },
+    [solution, compare, basis.pack, products, partNames, overrides, onOverrides, chosen, onChoose, isPrinting],
   );
+  // Of a line that is no longer there, nothing is chosen.
+  const present = solution?.lines.flatMap(({ id, skuId }) => (skuId !== null && chosen.has(id) ? [id] : [])) ?? [];
   return (
     <section className={styles.panel} aria-busy={isBehind} aria-label={m.matching_side_result()}>
       <VisuallyHidden>
@@ -53,9 +69,9 @@ export function ResultPanel({ site, solved, basis, onOverrides, actions }: Resul
       {failed !== null && !isBehind && (
         <ErrorState title={m.matching_result_failed()} message={m.matching_result_failed_hint()} />
       )}
-      {solution ? (
+      {result ? (
         <ResultContext value={result}>
-          <Bill solution={solution} actions={actions} />
+          <Bill solution={result.solution} actions={actions?.(present)} />
         </ResultContext>
       ) : (
         failed === null && <Waiting isBehind={isBehind} />

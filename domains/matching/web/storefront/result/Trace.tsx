@@ -81,7 +81,7 @@ function Demands({ line }: { readonly line: Line }) {
 
 /** Where the rules of a line and their numbers come from. */
 function Sources({ line }: { readonly line: Line }) {
-  const { pack } = useResult();
+  const { pack, isPrinting } = useResult();
   const steps = [...line.need.steps, ...line.steps];
   const rules = [
     ...new Set<RuleId>([...steps.map(({ rule }) => rule), ...line.need.requirements.map(({ rule }) => rule)]),
@@ -89,7 +89,7 @@ function Sources({ line }: { readonly line: Line }) {
   const facts = [...new Set<FactId>(steps.flatMap((step) => step.facts))];
   const ofRules = [...new Map(rules.map((id) => [RULES[id].source, RULES[id].tag]))];
   return (
-    <details className={styles.sources}>
+    <details className={styles.sources} open={isPrinting || undefined}>
       <summary>{m.matching_result_sources()}</summary>
       <ul>
         {ofRules.map(([source, tag]) => (

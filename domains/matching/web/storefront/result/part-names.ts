@@ -1,34 +1,23 @@
 import * as m from '#messages';
+import { namesOfParts, type PartList } from '../../../contract/part-names.ts';
 import type { Scene, Site } from '../../../contract/site.ts';
 
-interface Part {
-  readonly id: string;
-  readonly name: string;
-}
-
-type DefaultName = (inputs: { n: number }) => string;
-
-const named = (parts: readonly Part[], byPlace: DefaultName): Part[] =>
-  parts.map(({ id, name }, place) => ({ id, name: name || byPlace({ n: place + 1 }) }));
-
-/** The parts of a scene as the customer calls them, else by their number. */
-function partsOf(scene: Scene): Part[] {
-  switch (scene.kind) {
-    case 'surveillance':
-      return named(scene.groups, m.matching_item_groups);
-    case 'parking':
-      return named(scene.lanes, m.matching_item_lanes);
-    case 'channel':
-      return named(scene.entrances, m.matching_item_entrances);
-    case 'access':
-      return [...named(scene.doors, m.matching_item_doors), ...named(scene.locks, m.matching_item_locks)];
-    case 'highThrow':
-      return named(scene.faces, m.matching_item_faces);
-  }
-}
+const BY_PLACE: Readonly<Record<PartList, (inputs: { n: number }) => string>> = {
+  groups: m.matching_item_groups,
+  lanes: m.matching_item_lanes,
+  entrances: m.matching_item_entrances,
+  doors: m.matching_item_doors,
+  locks: m.matching_item_locks,
+  faces: m.matching_item_faces,
+};
 
 /** What the parts of a site are called, by scene and part. */
-export const partNamesOf = (site: Pick<Site, 'scenes'> | null): ReadonlyMap<string, string> =>
-  new Map(
-    (site?.scenes ?? []).flatMap((scene) => partsOf(scene).map(({ id, name }) => [`${scene.id} ${id}`, name] as const)),
-  );
+export const partNamesOf = (site: { readonly scenes: readonly Scene[] } | null): ReadonlyMap<string, string> =>
+  namesOfParts(site ?? { scenes: [] }, (list, n) => BY_PLACE[list]({ n }));
+
+/** What places with a switch are called, by id. */
+export const pointNamesOf = ({ settings }: Pick<Site, 'settings'>): ReadonlyMap<string, string> =>
+  new Map([
+    ['main', m.matching_main_room()],
+    ...settings.points.map(({ id, name }, at) => [id, name || m.matching_item_points({ n: at + 1 })] as const),
+  ]);

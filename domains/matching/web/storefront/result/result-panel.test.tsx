@@ -3,11 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { prepareCandidates } from '../../../contract/engine/candidates.ts';
+import { compareSwaps } from '../../../contract/engine/compare-swaps.ts';
 import { solve } from '../../../contract/engine/solve.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
 import { type Override, site } from '../../../contract/site.ts';
 import { cameras, smallMall } from '../../../test/matching-builders.ts';
+import { changeWords } from './Alternatives.tsx';
 import { withChange, withoutChanges } from './overrides.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 
@@ -34,7 +36,7 @@ function shown(overrides: readonly Override[] = []): string {
   const markup = renderToStaticMarkup(
     <ResultPanel
       site={asked}
-      solved={{ solution, isBehind: false, failed: null }}
+      solved={{ solution, isBehind: false, failed: null, compare: async () => [] }}
       basis={{ pack: DELIVERED_PACK, products, brands: [] }}
       onOverrides={() => null}
     />,
@@ -79,6 +81,32 @@ describe('a result', () => {
     expect(words).toContain('Changed by you');
     expect(words).toContain('Number changed; needed 9');
   });
+});
+
+test('what another disk changes in the whole project is said, and nothing that stays the same', () => {
+  overwriteGetLocale(() => 'en');
+  const asked = site.parse(cameras([group]));
+  const candidates = prepareCandidates(mall);
+  const solution = solve(asked, DELIVERED_PACK, candidates);
+  const line = solution.lines.find(({ need }) => need.role === 'disk')?.id ?? '';
+  const [first] = compareSwaps(asked, solution, line, DELIVERED_PACK, candidates);
+  if (!first) throw new Error('no other disk');
+  const { storageTb, storageDays, watts } = solution.totals;
+  const told = changeWords(
+    {
+      ...first,
+      unsolved: 1,
+      totals: { ...solution.totals, storageTb: storageTb + 4, storageDays: 41, watts: watts - 8 },
+    },
+    solution.totals,
+  );
+  expect(told).toEqual([
+    '1 line would be left without a product',
+    `Days kept ${storageDays} → 41`,
+    'Storage +4 TB',
+    'Power in all −8 W',
+  ]);
+  expect(changeWords({ ...first, unsolved: 0, totals: solution.totals }, solution.totals)).toEqual([]);
 });
 
 describe('changes', () => {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../../platform/contract/endpoint.ts';
-import { iconRefresh } from '../../../../../platform/web/design/icons.tsx';
+import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { useAskBeforeLeaving } from '../../../../../platform/web/form/ask-before-leaving.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
@@ -14,17 +14,19 @@ import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.
 import type { readMatchProject } from '../../../contract/match-endpoints.ts';
 import type { Override } from '../../../contract/site.ts';
 import { MATCH_EDITOR_PATH } from '../../match-paths.ts';
-import { useAddProject } from '../../match-queries.ts';
 import { sceneName } from '../../match-words.ts';
 import type { MatchBasis } from '../../solver.ts';
 import { useSolution } from '../../use-solution.ts';
-import { ScenePicture } from '../pictures/ScenePicture.tsx';
+import { ProjectPictures, ScenePicture } from '../pictures/ScenePicture.tsx';
+import { ResultActions } from '../result/ResultActions.tsx';
 import { ResultPanel } from '../result/ResultPanel.tsx';
+import { usePrinting } from '../use-printing.ts';
 import type { EditedSite } from './edited-site.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { SaveProject } from './SaveProject.tsx';
 import { SETTINGS_ENTRY } from './SceneList.tsx';
 import { SitePanel } from './SitePanel.tsx';
+import { SiteSummary } from './SiteSummary.tsx';
 import { useEditor } from './use-editor.ts';
 import styles from './wizard.module.css';
 import { WizardContext } from './wizard-context.ts';
@@ -51,8 +53,8 @@ const SIDES = { site: m.matching_side_site, result: m.matching_side_result } as 
 /** The site on the left, its bill of materials on the right, worked out while somebody types. */
 export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) {
   const editor = useEditor({ draftKey, edited: begun, revision: kept?.revision ?? null });
-  const { edited, change, errors, isExpert, isUnsaved } = editor;
-  const solved = useSolution(editor.site, basis);
+  const { edited, change, errors, isExpert, isUnsaved, site } = editor;
+  const solved = useSolution(site, basis);
   const [side, setSide] = useState<keyof typeof SIDES>('site');
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
@@ -62,17 +64,16 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   // A scene that is gone, by an undo or a draft given up, is no longer open.
   const isThere = asked === SETTINGS_ENTRY || edited.scenes.some(({ id }) => id === asked);
   const active = isThere ? asked : (firstScene?.id ?? SETTINGS_ENTRY);
-  const shown = editor.site?.scenes.find(({ id }) => id === active);
-  const add = useAddProject();
+  const isPrinting = usePrinting();
   const setOverrides = useCallback(
     (overrides: readonly Override[]) => change((now) => ({ ...now, overrides })),
     [change],
   );
   const newName = m.matching_new_name({ scene: firstScene ? sceneName(firstScene.kind) : '' });
 
-  function saved(site: EditedSite, now: { id: number; revision: number }): void {
+  function saved(sent: EditedSite, now: { id: number; revision: number }): void {
     if (now.id === kept?.id) {
-      editor.settle(site, now.revision);
+      editor.settle(sent, now.revision);
       return;
     }
     editor.drop();
@@ -84,20 +85,12 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   return (
     <PageShell
       title={kept?.name ?? newName}
+      className={styles.page}
       aside={isUnsaved && <Tag tone="activity">{m.matching_unsaved()}</Tag>}
       actions={
-        <>
-          <Button
-            busy={add.isPending}
-            disabledReason={!kept || isUnsaved ? m.matching_save_first() : undefined}
-            onClick={() => kept && add.mutate(kept.id)}
-          >
-            {m.matching_add()}
-          </Button>
-          <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
-            {m.matching_save()}
-          </Button>
-        </>
+        <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
+          {m.matching_save()}
+        </Button>
       }
     >
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
@@ -114,6 +107,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
           </Note>
         )}
         {kept && !isUnsaved && solved.solution && !solved.isBehind && <KeptNote kept={kept} fresh={solved.solution} />}
+        {basis.products.length === 0 && <Note icon={iconAlertCircle}>{m.matching_no_products()}</Note>}
         <fieldset className={styles.sides}>
           <legend className={styles.unseen}>{m.matching_side_label()}</legend>
           {(Object.keys(SIDES) as (keyof typeof SIDES)[]).map((one) => (
@@ -129,7 +123,9 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
         </fieldset>
         <div className={styles.editor}>
           <div className={classNames(styles.site, side !== 'site' && styles.otherSide)}>
+            {isPrinting && <SiteSummary scenes={edited.scenes} />}
             <SitePanel
+              isPrinting={isPrinting}
               active={active}
               onActive={setActive}
               solution={solved.solution}
@@ -138,10 +134,29 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
             />
           </div>
           <div className={classNames(styles.result, side !== 'result' && styles.otherSide)}>
-            <ResultPanel site={editor.site} solved={solved} basis={basis} onOverrides={setOverrides} />
-            {shown && (
+            <ResultPanel
+              site={site}
+              solved={solved}
+              basis={basis}
+              onOverrides={setOverrides}
+              isPrinting={isPrinting}
+              actions={(chosen) => <ResultActions project={kept} isKept={!isUnsaved} chosen={chosen} />}
+            />
+            {site && (
               <div className={styles.picture}>
-                <ScenePicture scene={shown} solution={solved.solution} pack={basis.pack} />
+                {site.scenes
+                  .filter(({ id }) => isPrinting || id === active)
+                  .map((scene) => (
+                    <ScenePicture
+                      key={scene.id}
+                      site={site}
+                      scene={scene}
+                      solution={solved.solution}
+                      pack={basis.pack}
+                      products={basis.products}
+                    />
+                  ))}
+                {solved.solution && <ProjectPictures site={site} solution={solved.solution} pack={basis.pack} />}
               </div>
             )}
           </div>

@@ -22,13 +22,14 @@ interface ProblemListProps {
   /** What it is about: a scene, a place in it. */
   readonly aboutOf: (problem: Problem) => string;
   readonly onShow: (problem: Problem) => void;
+  readonly isPrinting: boolean;
 }
 
 /** What the selection could not solve, the worst first; each leads to what it is about. */
-export function ProblemList({ problems, aboutOf, onShow }: ProblemListProps) {
+export function ProblemList({ problems, aboutOf, onShow, isPrinting }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
-  const shown = isWhole ? sorted : sorted.slice(0, FIRST);
+  const shown = isWhole || isPrinting ? sorted : sorted.slice(0, FIRST);
   return (
     <section aria-label={m.matching_problems()} className={styles.problems}>
       <h2>
@@ -53,7 +54,7 @@ export function ProblemList({ problems, aboutOf, onShow }: ProblemListProps) {
           );
         })}
       </ul>
-      {sorted.length > FIRST && (
+      {sorted.length > FIRST && !isPrinting && (
         <Button size="small" look="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? m.app_filter_less() : m.app_filter_more({ count: sorted.length - FIRST })}
         </Button>

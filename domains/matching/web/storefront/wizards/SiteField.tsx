@@ -113,7 +113,7 @@ function TypedNumber(props: SiteFieldProps) {
   const isMoney = field.kind === 'money';
   const decimals = field.kind === 'number' ? (field.decimals ?? 0) : 2;
   const read = isMoney ? fenOf : numberOf;
-  const unit = unitOf(field);
+  const unit = unitOf(field, value);
   const step = (by: number) => {
     if (typeof value === 'number' && !isMoney) onChange(Number(Math.max(0, value + by).toFixed(decimals)));
   };

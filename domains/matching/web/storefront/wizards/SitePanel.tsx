@@ -37,10 +37,12 @@ interface SitePanelProps {
   readonly solution: Solution | null;
   readonly isExpert: boolean;
   readonly onExpert: (isExpert: boolean) => void;
+  readonly isPrinting: boolean;
 }
 
 /** Scenes, what is wrong with them, and the form of the one that is open. */
-export function SitePanel({ active, onActive: setActive, solution, isExpert, onExpert }: SitePanelProps) {
+export function SitePanel(props: SitePanelProps) {
+  const { active, onActive: setActive, solution, isExpert, onExpert, isPrinting } = props;
   const { edited, change } = useWizard();
   const { scenes } = edited;
   const [asked, setAsked] = useState<AskedPlace | null>(null);
@@ -92,12 +94,12 @@ export function SitePanel({ active, onActive: setActive, solution, isExpert, onE
 
   return (
     <>
-      <Card padded>
+      <Card padded className={styles.scenesCard}>
         <SceneList active={entry} problems={problems} onActive={open} onAdd={add} />
       </Card>
       {solution && (
         <Card padded>
-          <ProblemList problems={problems} aboutOf={aboutOf} onShow={show} />
+          <ProblemList problems={problems} aboutOf={aboutOf} onShow={show} isPrinting={isPrinting} />
         </Card>
       )}
       <Card padded className={styles.formCard}>

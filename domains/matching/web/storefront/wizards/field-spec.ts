@@ -7,6 +7,9 @@ import type { Values } from './edited-site.ts';
 /** A text in the page's language, or in another one. */
 export type Words = (inputs?: Record<string, never>, options?: { readonly locale?: 'zh' | 'en' }) => string;
 
+/** A unit behind so many. */
+export type UnitWords = (inputs: { readonly count: number }, options?: { readonly locale?: 'zh' | 'en' }) => string;
+
 export const FIELD_GROUPS = {
   basic: m.matching_group_basic,
   picture: m.matching_group_picture,
@@ -37,7 +40,7 @@ export type Choices = readonly (readonly [code: string, words: Words])[];
 export type FieldSpec =
   | (Spec & {
       readonly kind: 'number';
-      readonly unit?: Words | string;
+      readonly unit?: UnitWords | string;
       readonly decimals?: number;
       /** The number that holds where the field is blank. */
       readonly fact?: FactId;
@@ -70,10 +73,10 @@ export interface FormSpec {
   readonly fields: readonly FieldSpec[];
 }
 
-/** The unit as it stands in a field. */
-export const unitOf = (field: FieldSpec): string => {
+/** The unit as it stands behind a number. */
+export const unitOf = (field: FieldSpec, value: unknown): string => {
   const unit = field.kind === 'number' ? field.unit : undefined;
-  return typeof unit === 'function' ? unit() : (unit ?? '');
+  return typeof unit === 'function' ? unit({ count: typeof value === 'number' ? value : 0 }) : (unit ?? '');
 };
 
 /** What the schema takes where a field is blank; undefined where it must be filled in. */

@@ -7,7 +7,7 @@ const MOST = 5;
 function wordsOf(field: FieldSpec, value: unknown): string[] {
   if (field.kind === 'number') {
     if (typeof value !== 'number') return [];
-    const unit = unitOf(field);
+    const unit = unitOf(field, value);
     if (unit === '') return [`${field.label()} ${value}`];
     return [unit === '°' || unit === '%' ? `${value}${unit}` : `${value} ${unit}`];
   }

@@ -24,6 +24,17 @@ test('a table with headings in either order, units and codes in both languages',
   expect(new Set(items.map(({ id }) => id)).size).toBe(2);
 });
 
+test.each(['400万', '400W', '4MP', '4 mp', '4', '400 万像素'])('%s is a resolution of four megapixels', (typed) => {
+  const { items, problems } = pastedItems(`name\tcameras\tmegapixels\nGate\t4\t${typed}`, GROUPS);
+  expect(problems).toEqual([]);
+  expect(items).toMatchObject([{ megapixels: 4 }]);
+});
+
+test('a unit may be of one or of several, in either language', () => {
+  const { items } = pastedItems('name\tdoors\nA\t1 door\nB\t2 doors\nC\t3樘', DOORS);
+  expect(items).toMatchObject([{ doors: 1 }, { doors: 2 }, { doors: 3 }]);
+});
+
 test('without headings the columns stand in their order; blank cells say nothing', () => {
   const { items, problems } = pastedItems('Stair,3,steel,,escape\n\nOffice，2', DOORS);
   expect(problems).toEqual([]);

@@ -2,7 +2,7 @@
 import * as m from '#messages';
 import { wordsOfIssue } from '../../../../../platform/web/form/issue-words.ts';
 import { type EditedItem, newId } from './edited-site.ts';
-import { type FieldSpec, type ListSpec, unitOf } from './field-spec.ts';
+import type { FieldSpec, ListSpec } from './field-spec.ts';
 
 export const MAX_PASTED_ROWS = 200;
 export const MAX_PASTED_CHARACTERS = 100 * 1024;
@@ -33,12 +33,23 @@ const cellsOf = (line: string): string[] =>
       .replace(/^"(.*)"$/, '$1'),
   );
 
-/** A number with or without its unit: `4`, `4 MP`, `15m`. */
+/** In China resolutions are told in ten thousands of pixels: the character, with or without that for pixels, or a `W`. */
+const TEN_THOUSANDS: ReadonlySet<string> = new Set(['w', '\u4e07', '\u4e07\u50cf\u7d20']);
+
+/** The units that may stand behind a number, in either language, of one and of several. */
+const unitsOf = (field: FieldSpec): string[] => {
+  const unit = field.kind === 'number' ? field.unit : undefined;
+  if (typeof unit !== 'function') return [unit ?? ''];
+  return LOCALES.flatMap((locale) => [1, 2].map((count) => unit({ count }, { locale })));
+};
+
+/** A number with or without its unit: `4`, `4 MP`, `15m`; of a resolution also `400W`. */
 function numberIn(field: FieldSpec, cell: string): number | null {
   const digits = /^\d{1,6}(\.\d{1,4})?/.exec(cell)?.[0];
   if (digits === undefined) return null;
   const rest = cell.slice(digits.length).trim();
-  return rest === '' || rest === unitOf(field).toLowerCase() ? Number(digits) : null;
+  if (field.name === 'megapixels' && TEN_THOUSANDS.has(rest)) return Number(digits) / 100;
+  return rest === '' || unitsOf(field).some((unit) => plain(unit) === rest) ? Number(digits) : null;
 }
 
 /** What a cell says; undefined where it says nothing that the field takes. */

@@ -1,0 +1,38 @@
+import type { Scene } from './site.ts';
+
+interface Part {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The lists of parts that scenes have. */
+export type PartList = 'groups' | 'lanes' | 'entrances' | 'doors' | 'locks' | 'faces';
+/** What a part is called that the customer has not named: by its place in the list, from 1. */
+export type NameByPlace = (list: PartList, place: number) => string;
+
+/** The parts of a scene as the customer calls them, else by their number. */
+function partsOf(scene: Scene, nameOf: NameByPlace): Part[] {
+  const named = (list: PartList, parts: readonly Part[]): Part[] =>
+    parts.map(({ id, name }, place) => ({ id, name: name || nameOf(list, place + 1) }));
+  switch (scene.kind) {
+    case 'surveillance':
+      return named('groups', scene.groups);
+    case 'parking':
+      return named('lanes', scene.lanes);
+    case 'channel':
+      return named('entrances', scene.entrances);
+    case 'access':
+      return [...named('doors', scene.doors), ...named('locks', scene.locks)];
+    case 'highThrow':
+      return named('faces', scene.faces);
+  }
+}
+
+/** What the parts of a site are called, by scene and part. */
+export const namesOfParts = (
+  site: { readonly scenes: readonly Scene[] },
+  nameOf: NameByPlace,
+): ReadonlyMap<string, string> =>
+  new Map(
+    site.scenes.flatMap((scene) => partsOf(scene, nameOf).map(({ id, name }) => [`${scene.id} ${id}`, name] as const)),
+  );

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { getLocale, overwriteGetLocale } from '#locale';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import { prepareCandidates } from '../../../contract/engine/candidates.ts';
+import { solve } from '../../../contract/engine/solve.ts';
+import type { MatchProduct } from '../../../contract/match-product.ts';
+import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
+import { type SiteInput, site } from '../../../contract/site.ts';
+import { camera, cameras, smallMall } from '../../../test/matching-builders.ts';
+import { densityCurves } from './density-curves.ts';
+import { ProjectPictures, ScenePicture } from './ScenePicture.tsx';
+import { storageSeries, storedAfter } from './storage-series.ts';
+
+const given = getLocale;
+afterEach(() => overwriteGetLocale(given));
+
+// One camera whose maker names the angle: 2688 px across 90° are 1344 px/m at one metre.
+const wide = camera(1, { hfov_max_deg: 90 });
+const mall = [...smallMall(), wide];
+const products = mall.map(
+  ({ priceFen, onSale, ...same }): MatchProduct => ({
+    ...same,
+    unitName: 'pc',
+    image: '',
+    price: priceFen === null ? null : fenToYuan(priceFen),
+    stock: same.stock ?? 0,
+    purchasable: onSale,
+  }),
+);
+const solutionOf = (input: SiteInput) => {
+  const asked = site.parse(input);
+  return { asked, solution: solve(asked, DELIVERED_PACK, prepareCandidates(mall)) };
+};
+
+function shown(input: SiteInput): string {
+  const { asked, solution } = solutionOf(input);
+  const [scene] = asked.scenes;
+  if (!scene) throw new Error('no scene');
+  const markup = renderToStaticMarkup(
+    <>
+      <ScenePicture site={asked} scene={scene} solution={solution} pack={DELIVERED_PACK} products={products} />
+      <ProjectPictures site={asked} solution={solution} pack={DELIVERED_PACK} />
+    </>,
+  );
+  expect(markup).not.toMatch(/NaN|Infinity|undefined/);
+  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+describe('how disks fill', () => {
+  test('places grow by their share until the disks are full, together never beyond what they hold', () => {
+    const { solution } = solutionOf(cameras([{ cameras: 12 }, { cameras: 4, retentionDays: 60 }]));
+    const series = storageSeries(solution, DELIVERED_PACK);
+    if (!series) throw new Error('nothing is stored');
+    const { places, heldTb, stretch } = series;
+    expect(places.map(({ days }) => days).toSorted()).toEqual([30, 60]);
+    const needed = solution.plan.recorders.reduce((sum, { storageTb }) => sum + storageTb, 0);
+    const asked = places.reduce((sum, { terabytes }) => sum + terabytes, 0);
+    expect(asked).toBeCloseTo(needed, 1);
+    expect(stretch).toBeGreaterThanOrEqual(1);
+    const storedUntil = (day: number) => places.reduce((sum, place) => sum + storedAfter(place, stretch, day), 0);
+    expect(storedUntil(1_000)).toBeCloseTo(heldTb, 6);
+    expect(storedUntil(10)).toBeLessThan(storedUntil(20));
+    for (const place of places) expect(storedAfter(place, 1, place.days)).toBeCloseTo(place.terabytes, 6);
+  });
+
+  test('nothing that is recorded, nothing that fills', () => {
+    const { solution } = solutionOf({ scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', doors: 1 }] }] });
+    expect(storageSeries(solution, DELIVERED_PACK)).toBeNull();
+  });
+
+  test.each([
+    ['en', /Yard: [\d.]+ TB in 30 days .*The disks hold [\d.]+ TB Full after about [\d.]+ days/],
+    ['zh', /Yard：30 天共 [\d.]+ TB .*硬盘可存 [\d.]+ TB 约 [\d.]+ 天后存满/],
+  ] as const)('%s: the picture says the same in words', (locale, said) => {
+    overwriteGetLocale(() => locale);
+    expect(shown(cameras([{ cameras: 9, name: 'Yard' }]))).toMatch(said);
+  });
+});
+
+describe('pixel density', () => {
+  const asked = cameras([{ cameras: 2, name: 'Yard', target: 'recognise', distanceM: 8 }], {
+    constraints: { mustUse: [wide.skuId] },
+  });
+
+  test('falls with the distance; each class of detail reaches as far as its threshold', () => {
+    const { asked: parsed, solution } = solutionOf(asked);
+    const known = new Map(products.map((one) => [one.skuId, one]));
+    const [curve] = densityCurves(solution.lines, parsed.scenes[0]?.id ?? '', known, DELIVERED_PACK);
+    expect(curve?.atOneMetre).toBeCloseTo(1344, 6);
+    expect(curve?.reach.recognise).toBeCloseTo(1344 / 125, 6);
+    expect(curve?.reach.identify).toBeCloseTo(1344 / 250, 6);
+    expect(curve?.asked?.distanceM).toBe(8);
+    expect(curve?.asked?.pxPerM).toBeCloseTo(168, 6);
+  });
+
+  test.each([
+    ['en', 'recognise up to 10.8 m'],
+    ['zh', '识别 10.8 m 内'],
+  ] as const)('%s: the picture says the same in words', (locale, said) => {
+    overwriteGetLocale(() => locale);
+    expect(shown(asked)).toContain(said);
+  });
+});
+
+test.each([
+  ['en', 'Hall from the front, 3 doors', '20 m to the controller', 'on the inside'],
+  ['zh', 'Hall（3 樘，正视图）', '到控制器 20 m', '装在室内侧'],
+] as const)('%s: doors are drawn with their parts and cables', (locale, ...said) => {
+  overwriteGetLocale(() => locale);
+  const words = shown({
+    scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', name: 'Hall', doors: 3, material: 'glass' }] }],
+  });
+  for (const one of said) expect(words).toContain(one);
+});
