@@ -11,10 +11,10 @@ import type {
   recordRepayment as recordRepaymentContract,
 } from '../contract/credit-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { takeReference } from './bank-reference.ts';
 import { listCredits } from './credit-account-repository.ts';
-import { isRepayment, lockCredit, repayCredit } from './credit-repository.ts';
+import { lockCredit, repayCredit } from './credit-repository.ts';
 import { findPayment } from './payment-repository.ts';
-import { isReceived, lockReference } from './transfer-receipt-repository.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
@@ -50,9 +50,7 @@ export async function recordRepayment(
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
     const owedFen = await lockCredit(tx, accountId);
-    await lockReference(tx, tradeNo);
-    if ((await isRepayment(tx, tradeNo)) || (await isReceived(tx, tradeNo)))
-      throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
+    if (!(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
     // Its own money would find the number taken, and could never be booked.
     if (await findPayment(tx, tradeNo.toUpperCase())) throw new AppError(PAYMENT_ERRORS.referenceIsPayment);
     // More than is owed would be money without an owner.
