@@ -14,6 +14,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { takeReference } from './bank-reference.ts';
 import { listCredits } from './credit-account-repository.ts';
 import { lockCredit, repayCredit } from './credit-repository.ts';
+import { requireOtherEyes } from './other-eyes.ts';
 import { findPayment } from './payment-repository.ts';
 
 /** Customers with credit, for finance. */
@@ -50,6 +51,7 @@ export async function recordRepayment(
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
     const owedFen = await lockCredit(tx, accountId);
+    const own = await requireOtherEyes(tx, context.session, accountId, 'admin:payments:approve');
     if (!(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
     // Its own money would find the number taken, and could never be booked.
     if (await findPayment(tx, tradeNo.toUpperCase())) throw new AppError(PAYMENT_ERRORS.referenceIsPayment);
@@ -61,7 +63,7 @@ export async function recordRepayment(
       action: 'payment.record-repayment',
       entity: 'credit',
       entityId: String(accountId),
-      after: { amountFen, tradeNo },
+      after: { amountFen, tradeNo, ...own },
     });
   });
   return true;

@@ -24,6 +24,7 @@ import { takeReference } from './bank-reference.ts';
 import { bookPayment } from './book-payment.ts';
 import { dueFen } from './hold-parts.ts';
 import { moneySearch } from './money-search-repository.ts';
+import { requireOtherEyes } from './other-eyes.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { findReceivedDays, insertReceipt } from './transfer-receipt-repository.ts';
@@ -63,6 +64,7 @@ export async function confirmTransfer(
   if (receivedOn > shanghaiDay(context.clock.now())) throw new AppError(PAYMENT_ERRORS.receivedInFuture);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
+    const own = await requireOtherEyes(tx, context.session, payment.account_id, 'admin:payments:approve');
     await recordReceipt(tx, payment, input);
     await bookPayment(tx, subject, payment, {
       transition: 'confirmTransfer',
@@ -89,7 +91,7 @@ export async function confirmTransfer(
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },
-      after: { status: 'paid', tradeNo, receivedOn, amountFen: dueFen(payment) },
+      after: { status: 'paid', tradeNo, receivedOn, amountFen: dueFen(payment), ...own },
     });
   });
   return true;
