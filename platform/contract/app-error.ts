@@ -63,6 +63,8 @@ export const APP_ERRORS = {
   requestInProgress: platformError('requestInProgress'),
   tooLarge: platformError<{ limit: string }>('tooLarge', 400),
   tooMany: platformError<{ seconds: number }>('tooMany'),
+  /** As many long tables as may be are being sent, in all or to this account. */
+  exportsBusy: platformError('exportsBusy'),
   /** A code or a mail could not be sent. */
   deliveryFailed: platformError('deliveryFailed'),
   unknownPath: platformError<{ path: string }>('unknownPath'),

@@ -329,7 +329,9 @@ export interface CustomerGroupMember {
 export interface CustomerTerms {
   account_id: number;
   account_manager_id: number | null;
+  balance_at: Timestamp | null;
   balance_fen: Generated<number>;
+  credit_at: Timestamp | null;
   credit_limit_fen: Generated<number>;
   credit_term_days: Generated<number>;
   credit_used_fen: Generated<number>;

@@ -16,6 +16,8 @@ export interface LedgerCheck {
   /** Unique in the mall; its texts stand under `ledgerWordKeys`. */
   readonly name: string;
   readonly unit: 'fen' | 'count';
+  /** How many rows one statement compares, where each stands for very many; 1,000 otherwise. */
+  readonly rowsAtOnce?: number;
   /**
    * The next rows by their id, as `id, subject, counter, ledger`, read along indexes. One statement: counters and their
    * ledgers are written in one transaction, so that a statement sees both or neither.

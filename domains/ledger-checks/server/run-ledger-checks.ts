@@ -22,8 +22,8 @@ import {
 
 export const CHECK_LEDGERS = 'check-ledgers';
 
-/** Rows of one statement. */
-const CHUNK = 1_000;
+/** Rows of one statement, unless a check has its own number. */
+const ROWS_AT_ONCE = 1_000;
 /** With so many differences something is wrong as a whole: more of them would not say more. */
 const MOST_DIFFERENCES = 500;
 const LONGEST_MS = 3_600_000;
@@ -40,13 +40,14 @@ async function runCheck(services: Services, check: LedgerCheck, stopAt: Date, st
   let compared = 0;
   let found = 0;
   let isAtEnd = false;
+  const limit = check.rowsAtOnce ?? ROWS_AT_ONCE;
   while (!isAtEnd && found < MOST_DIFFERENCES && !stopping.aborted && clock.now() < stopAt) {
-    const chunk = await compareRows(database, check.rows(reached, CHUNK));
+    const chunk = await compareRows(database, check.rows(reached, limit));
     await noteDifferences(database, check.name, chunk.differences, startedAt);
     compared += chunk.compared;
     found += chunk.differences.length;
     reached = chunk.last ?? reached;
-    isAtEnd = chunk.compared < CHUNK;
+    isAtEnd = chunk.compared < limit;
   }
   await inTransaction(database, async (tx) => {
     await settleUnseen(tx, check.name, { after, until: isAtEnd ? null : reached }, startedAt);

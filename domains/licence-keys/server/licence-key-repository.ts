@@ -89,6 +89,16 @@ export function lockFreeKeys(
     .execute();
 }
 
+/**
+ * Whoever counts what is left of these SKUs comes one after another, and sees all that those before have taken: of two
+ * deliveries at once, one brings them below a threshold.
+ */
+export async function lockPools(tx: Tx, skuIds: readonly number[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('licence keys', id))
+    FROM (SELECT DISTINCT id FROM unnest(${skuIds}::bigint[]) AS s (id) ORDER BY id) pools`.execute(tx);
+}
+
 /** How many free keys these SKUs have left; from `most` on it is not counted any further. */
 export async function countFreeKeys(
   db: Db,

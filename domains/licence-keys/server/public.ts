@@ -4,5 +4,6 @@ export {
   countFreeKeys,
   countPiecesAskedBack,
   findKeysToReturn,
+  lockPools,
   markReturned as returnKeys,
 } from './licence-key-repository.ts';

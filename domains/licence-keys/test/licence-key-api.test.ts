@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import { deliverDue } from '../../orders/server/deliver-virtual.ts';
 import {
   actingFor,
   BUYER,
@@ -179,6 +181,33 @@ describe('licence keys', () => {
     const counts = (await deliverOne()).slice(people.length).map(({ count }) => count);
     expect(counts).toEqual(people.map(() => 0));
     expect(await noticesOf('licenceKeysMissing')).toHaveLength(missing);
+  });
+
+  it('tell it once when two deliveries at once bring them down to a few', async () => {
+    await mall.database.deleteFrom('licence_key').where('state', '=', 'free').execute();
+    await addKeys(...Array.from({ length: 12 }, (_, n) => `TWO-${String(n).padStart(4, '0')}`));
+    const before = (await noticesOf('licenceKeysLow')).length;
+    const orders = [await paidOrder(mall, [licence]), await paidOrder(mall, [licence])];
+    const rival = new pg.Client(mall.connection);
+    await rival.connect();
+    await rival.query('BEGIN');
+    await rival.query('SELECT FROM licence_delivery FOR UPDATE');
+    const both = Promise.all(orders.map(({ id }) => deliverDue(mall.app.services, id)));
+    // Both have taken a key, and neither has committed.
+    for (let waiting = 0; waiting < 2; ) {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        mall.database,
+      );
+      waiting = rows.length;
+    }
+    await rival.query('COMMIT');
+    await both;
+    await rival.end();
+    const counts = (await noticesOf('licenceKeysLow')).slice(before).map(({ params }) => params as { count: number });
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts.every(({ count }) => count === 10)).toBe(true);
+    await mall.database.deleteFrom('licence_key').where('state', '=', 'free').execute();
   });
 
   it('come with goods in one order: the goods are shipped, the keys are not', async () => {

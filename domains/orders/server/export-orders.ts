@@ -1,25 +1,27 @@
-import { Readable } from 'node:stream';
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
-import { CSV_BEGINNING, csvLine } from '../../../platform/contract/csv.ts';
+import type { CsvRow } from '../../../platform/contract/csv.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { longTable } from '../../../platform/server/long-table.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
-import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
+import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { adminExportOrders } from '../contract/admin-order-endpoints.ts';
 import type { exportOrders } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import { type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
+import { type ExportedLine, type ExportedOrder, findToExport, readExported } from './exported-order-repository.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
-import { countLines, findUpTo, type ListedOrder, narrowToNumber, type OrderFilter } from './order-list-repository.ts';
-import { findLines, type LineRow, type OrderScope } from './order-repository.ts';
+import { narrowToNumber, type OrderFilter } from './order-list-repository.ts';
+import type { OrderScope } from './order-repository.ts';
 import {
-  factsOf,
+  isAllShipped,
   linesByOrder,
   merchantNameOf,
   productNameOf,
@@ -72,12 +74,7 @@ function payWords(payType: string | null, parts: unknown, locale: Locale): strin
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function cells(
-  order: ListedOrder,
-  title: OrderTitle,
-  line: LineRow,
-  { locale, showsPrices }: Viewer,
-): (string | number)[] {
+function cells(order: ExportedOrder, title: OrderTitle, line: ExportedLine, { locale, showsPrices }: Viewer): CsvRow {
   const money = (fen: number) => (showsPrices ? fenToYuan(fen) : '');
   return [
     order.order_no,
@@ -112,51 +109,27 @@ function cells(
   ];
 }
 
-/** Orders that are read, and held in memory, at once. */
-const BATCH = 500;
-
-/** The file in parts: whatever its length, one batch of orders is held at a time. */
-async function* partsOf(
-  context: SignedInContext,
-  scope: OrderScope,
-  filter: OrderFilter,
-  newestId: number,
-): AsyncGenerator<string> {
-  const { database, locale } = context;
-  const viewer = viewerOf(context);
-  yield CSV_BEGINNING + csvLine(headings(locale));
-  for (let upTo = newestId; ; ) {
-    const orders = await findUpTo(database, scope, filter, upTo, BATCH);
-    const linesOf = linesByOrder(
-      await findLines(
-        database,
-        orders.map((order) => order.id),
-      ),
-    );
-    const rows = orders.flatMap((order) => {
-      const lines = linesOf(order.id);
-      const title = orderTitleOf(factsOf(order.status, lines, order.payment_status));
-      return lines.map((line) => csvLine(cells(order, title, line, viewer)));
-    });
-    if (rows.length > 0) yield rows.join('');
-    const last = orders.at(-1);
-    if (!last || orders.length < BATCH) return;
-    upTo = last.id - 1;
-  }
-}
-
-/** @throws AppError exportTooLarge before anything is sent */
+/** @throws AppError exportTooLarge, exportsBusy before anything is sent */
 async function exported(context: SignedInContext, scope: OrderScope, asked: OrderFilter): Promise<Download> {
-  const { database, locale, clock } = context;
+  const { database, locale } = context;
   const filter = await narrowToNumber(database, scope, asked);
-  const { lines, newestId } = await countLines(database, scope, filter, MAX_EXPORT_ROWS + 1);
+  const { lines, ids } = await findToExport(database, scope, filter, MAX_EXPORT_ROWS + 1);
   if (lines > MAX_EXPORT_ROWS) throw new AppError(ORDER_ERRORS.exportTooLarge, { limit: MAX_EXPORT_ROWS });
-  return {
-    fileName: `${m.orders_csv_file({}, { locale })}-${shanghaiDay(clock.now())}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    // Read as the caller takes it: nothing gathers for who is slow.
-    body: Readable.from(partsOf(context, scope, filter, newestId), { objectMode: false }),
-  };
+  const viewer = viewerOf(context);
+  return longTable(context, {
+    name: m.orders_csv_file({}, { locale }),
+    headings: headings(locale),
+    ids,
+    linesOf: async (some) => {
+      const { orders, lines } = await readExported(database, some);
+      const linesOf = linesByOrder(lines);
+      return orders.flatMap((order) => {
+        const own = linesOf(order.id);
+        const title = orderTitleOf({ status: order.status as OrderStatus, allShipped: isAllShipped(own) });
+        return own.map((line) => cells(order, title, line, viewer));
+      });
+    },
+  });
 }
 
 export function exportOwnOrders(input: RequestOf<typeof exportOrders>, context: SignedInContext): Promise<Download> {

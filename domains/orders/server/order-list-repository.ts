@@ -212,37 +212,6 @@ async function count(query: Matching): Promise<number> {
 export const countOrders = (db: Db, scope: OrderScope, filter: OrderFilter): Promise<number> =>
   count(matching(db, scope, filter));
 
-/** How many lines these orders have, counted up to `most`, and the id of the newest of them. */
-export async function countLines(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  most: number,
-): Promise<{ lines: number; newestId: number }> {
-  const some = matching(db, scope, filter)
-    .innerJoin('order_line as each', 'each.order_id', 'o.id')
-    .select('o.id')
-    .limit(most);
-  const { lines } = await db
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow();
-  const newest = await matching(db, scope, filter).select('o.id').orderBy('o.id', 'desc').limit(1).executeTakeFirst();
-  return { lines, newestId: newest?.id ?? 0 };
-}
-
-/** The next of these orders, newest first, from id `upTo` downwards. */
-export function findUpTo(
-  db: Db,
-  scope: OrderScope,
-  filter: OrderFilter,
-  upTo: number,
-  limit: number,
-): Promise<ListedOrder[]> {
-  const ids = inOrder(matching(db, scope, filter).where('o.id', '<=', upTo).select('o.id'), NEWEST_FIRST).limit(limit);
-  return rowsOf(db, ids, NEWEST_FIRST).execute();
-}
-
 /** One order as a list row. */
 export function findListed(db: Db, scope: OrderScope, orderNo: string): Promise<ListedOrder | undefined> {
   const one = matching(db, scope, { states: null, keyword: '' }).where('o.order_no', '=', orderNo).select('o.id');

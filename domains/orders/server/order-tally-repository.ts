@@ -6,6 +6,8 @@ import type { OrderScope } from './order-repository.ts';
 
 /** Ids of a part of the tally: 4,096 of them. */
 const PART_BITS = 12;
+/** Parts that one statement of the check compares: 16,384 orders. */
+const PARTS_AT_ONCE = 4;
 
 /** Whose orders are counted: an account's, a shop's, or all. */
 interface Owner {
@@ -76,6 +78,7 @@ const countedIn = (order: RawBuilder<unknown>, hidden: RawBuilder<unknown>) => s
 export const orderTally: LedgerCheck = {
   name: 'orderTally',
   unit: 'count',
+  rowsAtOnce: PARTS_AT_ONCE,
   rows: (after, limit) => {
     const bits = sql.lit(PART_BITS);
     const inParts = (part: RawBuilder<unknown>) => sql`${part} BETWEEN ${after} AND ${after + limit - 1}`;

@@ -43,7 +43,9 @@ function oneOf<const T extends string>(values: readonly T[], value: string | nul
 }
 
 /** Whether nothing is left to ship; a piece whose refund may still be refused is. */
-export function isAllShipped(lines: readonly SummaryLine[]): boolean {
+export function isAllShipped(
+  lines: readonly Pick<SummaryLine, 'quantity' | 'shipped_quantity' | 'cancelled_quantity'>[],
+): boolean {
   return lines.every((line) => line.shipped_quantity + line.cancelled_quantity >= line.quantity);
 }
 

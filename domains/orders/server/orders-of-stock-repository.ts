@@ -1,19 +1,19 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 
 /** The orders with this SKU that these numbers name, their own or those of their payments; by number. */
 export async function ordersOfStock(db: Db, skuId: number, numbers: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db
-    .selectFrom('purchase_order as o')
-    .innerJoin('payment as p', 'p.id', 'o.payment_id')
-    .select(['o.order_no', 'p.payment_no'])
-    .where(({ or, eb }) => or([eb('o.order_no', 'in', [...numbers, '']), eb('p.payment_no', 'in', [...numbers, ''])]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_line as l').select('l.id').whereRef('l.order_id', '=', 'o.id').where('l.sku_id', '=', skuId),
-      ),
-    )
-    .orderBy('o.id')
-    .execute();
+  // Each kind of number along its own index, and lines only of the orders that these find.
+  const { rows } = await sql<{ order_no: string; payment_no: string }>`
+    SELECT order_no, payment_no FROM (
+      SELECT o.id, o.order_no, p.payment_no FROM purchase_order o JOIN payment p ON p.id = o.payment_id
+      WHERE o.order_no = ANY (${numbers}::text[])
+      UNION
+      SELECT o.id, o.order_no, p.payment_no FROM payment p JOIN purchase_order o ON o.payment_id = p.id
+      WHERE p.payment_no = ANY (${numbers}::text[])
+    ) named
+    WHERE (SELECT count(*) FROM order_line l WHERE l.order_id = named.id AND l.sku_id = ${skuId}) > 0
+    ORDER BY id`.execute(db);
   return new Map(
     numbers.map((number) => [
       number,

@@ -26,11 +26,14 @@ const payParts = prepared`(
 export const PAYMENT_COLUMNS = prepared<PaymentOfOrder>`p.payment_no, p.status AS payment_status,
   p.amount_fen AS payment_fen, p.rejected_reason AS payment_refusal, ${payParts} AS pay_parts`;
 
+/** What the payment `p` consists of. */
+export const PAY_PARTS = sql.raw<unknown>(payParts.compile().sql).as('pay_parts');
+
 /** The same of the payment `p`. */
 export const PAYMENT_OF_ORDER = [
   'p.payment_no',
   'p.status as payment_status',
   'p.amount_fen as payment_fen',
   'p.rejected_reason as payment_refusal',
-  sql.raw<unknown>(payParts.compile().sql).as('pay_parts'),
+  PAY_PARTS,
 ] as const;

@@ -35,6 +35,7 @@ import {
   narrowToNumber,
   type OrderFilter,
   type OrderSort,
+  talliedBy,
 } from './order-list-repository.ts';
 import { findPage, linesOfPage, rowsOfPage, type SummaryOrder } from './order-page-repository.ts';
 import { findEvents, findLines, type OrderScope } from './order-repository.ts';
@@ -210,14 +211,15 @@ export async function countForStaff(
 ): Promise<ResponseOf<typeof adminCountOrders>> {
   const { database } = context;
   const scope = merchantScope(context.session);
-  const filter = await adminFilter(input, context);
-  const counts = await countByTab(database, scope, await narrowToNumber(database, scope, filter));
+  const filter = await narrowToNumber(database, scope, await adminFilter(input, context));
+  const counts = await countByTab(database, scope, filter);
   const ofTabs = ORDER_TABS.map((tab) => {
     const { total, isCapped } = counts.get(tab) ?? { total: 0, isCapped: false };
     return { status: ORDER_TAB_NUMBER[tab], count: total, isCapped };
   });
   const sum = ofTabs.reduce((total, { count }) => total + count, 0);
-  const isCapped = ofTabs.some((tab) => tab.isCapped);
+  // As the list counts: what no tally counts, up to the cap, however the orders are spread over the tabs.
+  const isCapped = sum >= COUNT_CAP && !talliedBy(scope, filter);
   return [{ status: -1, count: isCapped ? COUNT_CAP : sum, isCapped }, ...ofTabs];
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/database.ts';
-import { countFreeKeys } from '../../licence-keys/server/public.ts';
+import { countFreeKeys, lockPools } from '../../licence-keys/server/public.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
 
@@ -34,11 +34,9 @@ export async function tellOfFew(
   at: Date,
 ): Promise<void> {
   if (lines.length === 0) return;
-  const leftOfSku = await countFreeKeys(
-    tx,
-    lines.map(({ sku_id }) => sku_id),
-    FEW_KEYS + 1,
-  );
+  const skuIds = lines.map(({ sku_id }) => sku_id);
+  await lockPools(tx, skuIds);
+  const leftOfSku = await countFreeKeys(tx, skuIds, FEW_KEYS + 1);
   const low = lines.flatMap(({ id, sku_id, part_number: partNumber }) => {
     const count = leftOfSku.get(sku_id) ?? 0;
     const isNowFew = count <= FEW_KEYS && count + (delivered.get(id) ?? 0) > FEW_KEYS;

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { COUNT_CAP } from '../../../platform/contract/paging.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { deleteOrder, exportOrders, listOrders } from '../contract/order-endpoints.ts';
 import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
+import { ordersOfStock } from '../server/orders-of-stock-repository.ts';
 import { copyOrders } from './many-orders.ts';
 import { BUYER, ok, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
 
@@ -162,6 +164,17 @@ describe('what no tally counts is counted up to a cap', () => {
     expect(counts.find(({ status }) => status === 9)).toEqual({ status: 9, count: cancelled, isCapped: false });
   });
 
+  it('and the tabs say the same, however the orders are spread over them', async () => {
+    await sql`UPDATE purchase_order SET pay_type = 'weixin' WHERE status <> 'completed' OR id % 16 = 0`.execute(
+      mall.database,
+    );
+    const [all, ...tabs] = await ok(mall, adminCountOrders, { payType: 'weixin' }, staff);
+    expect(tabs.every(({ isCapped }) => !isCapped)).toBe(true);
+    const { total, isCapped } = await ok(mall, adminListOrders, { payType: 'weixin' }, staff);
+    expect(all).toEqual({ status: -1, count: total, isCapped });
+    expect(isCapped).toBe(true);
+  });
+
   it('a whole number finds its own orders only: of the order, of the buyer, for staff of the payment', async () => {
     const give = (orderNo: string, poNumber: string) =>
       sql`UPDATE purchase_order SET po_number = ${poNumber} WHERE order_no = ${orderNo}`.execute(mall.database);
@@ -216,5 +229,37 @@ describe('the export', () => {
     );
     const { answer } = await exported(adminExportOrders.path, staff);
     expect(answer.json()).toMatchObject({ data: { reason: 'exportTooLarge', limit: MAX_EXPORT_ROWS } });
+  });
+});
+
+it('orders that a note about stock names are found without reading all orders', async () => {
+  // Each with its own payment, as orders are.
+  await sql`
+    WITH made AS (
+      INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
+      SELECT 'PY' || order_no, account_id, pay_price_fen, 'pending', expires_at, created_at
+      FROM purchase_order WHERE order_no LIKE 'AGMANY%' RETURNING id, payment_no
+    )
+    UPDATE purchase_order o SET payment_id = made.id FROM made WHERE made.payment_no = 'PY' || o.order_no`.execute(
+    mall.database,
+  );
+  await sql`ANALYZE purchase_order, order_line, payment`.execute(mall.database);
+  const { sku_id: skuId } = await mall.database
+    .selectFrom('order_line')
+    .select('sku_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await inTransaction(mall.database, async (tx) => {
+    /** How often this connection has read one of these tables from end to end. */
+    const readWhole = async () => {
+      const { rows } = await sql<{ times: number }>`
+        SELECT coalesce(sum(seq_scan), 0)::int AS times FROM pg_stat_xact_user_tables
+        WHERE relname IN ('purchase_order', 'order_line', 'payment')`.execute(tx);
+      return rows[0]?.times;
+    };
+    const before = await readWhole();
+    const found = await ordersOfStock(tx, skuId, ['AGMANY000100', 'PYAGMANY000101', 'none']);
+    expect([...found.values()]).toEqual([['AGMANY000100'], ['AGMANY000101'], []]);
+    expect(await readWhole()).toBe(before);
   });
 });

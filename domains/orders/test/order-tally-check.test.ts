@@ -19,3 +19,12 @@ it('the check of the tally ends where there are no orders, and behind the last o
   expect(await rows(0)).toMatchObject([{ counter: 0, ledger: 0 }]);
   expect(await rows(1000)).toEqual([]);
 });
+
+it('reads few orders with each statement, and still sees every part', async () => {
+  await sql`SELECT setval(pg_get_serial_sequence('purchase_order', 'id'), 100000)`.execute(mall.database);
+  await ordered(mall, BUYER, await plainSkus(mall, 1, 1));
+  expect((orderTally.rowsAtOnce ?? 1000) << 12).toBeLessThanOrEqual(20_000);
+  await mall.runJob('check-ledgers');
+  const run = mall.database.selectFrom('ledger_check_run').selectAll().where('check_name', '=', 'orderTally');
+  expect(await run.execute()).toMatchObject([{ compared: (100_001 >> 12) + 1, found: 0, stopped_at_row: null }]);
+});

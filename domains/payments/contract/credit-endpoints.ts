@@ -32,6 +32,11 @@ export const recordRepayment = formEndpoint({
     tradeNo: text(60, 1),
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.repaidTooMuch, PAYMENT_ERRORS.alreadyRepaid, PAYMENT_ERRORS.referenceIsPayment],
+  errors: [
+    PAYMENT_ERRORS.repaidTooMuch,
+    PAYMENT_ERRORS.alreadyRepaid,
+    PAYMENT_ERRORS.referenceIsPayment,
+    PAYMENT_ERRORS.ownMoney,
+  ],
   idempotent: true,
 });

@@ -65,6 +65,7 @@ export const settleReturn = formEndpoint({
   errors: [
     PAYMENT_ERRORS.returnNotFound,
     PAYMENT_ERRORS.settledWithoutReference,
+    PAYMENT_ERRORS.ownMoney,
     PAYMENT_ERRORS.returnUnderway,
     PAYMENT_ERRORS.providerUnreachable,
   ],

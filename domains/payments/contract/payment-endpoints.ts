@@ -151,6 +151,7 @@ export const confirmTransfer = formEndpoint({
     PAYMENT_ERRORS.receivedDiffers,
     PAYMENT_ERRORS.receivedInFuture,
     PAYMENT_ERRORS.transferKnown,
+    PAYMENT_ERRORS.ownMoney,
   ],
   idempotent: true,
 });

@@ -20,6 +20,8 @@ export const PAYMENT_ERRORS = {
   receivedInFuture: error('receivedInFuture'),
   /** Money of the bank under this reference is booked already. */
   transferKnown: error('transferKnown'),
+  /** The money is the decider's own as a customer: somebody else decides. */
+  ownMoney: error('ownMoney'),
   methodUnavailable: error<{ payType: string }>('methodUnavailable'),
   channelMismatch: error('channelMismatch', 400),
   /** The provider did not take the payment, or did not answer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { AccountSubject } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
@@ -53,25 +54,13 @@ export async function insertAccountPayment(tx: Tx, subject: AccountSubject, paym
     .execute();
 }
 
-export async function readAccountPayments(
+export const readAccountPayments = (
   db: Db,
   scope: BuyerScope,
   subject: AccountSubject,
-  { page, limit }: Paging,
-): Promise<{ rows: PaymentRow[]; total: number }> {
-  const [{ total }, rows] = await Promise.all([
-    own(db, scope, subject)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    own(db, scope, subject)
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ]);
-  return { rows, total };
-}
+  paging: Paging,
+): Promise<{ rows: PaymentRow[]; total: number }> =>
+  readPage(own(db, scope, subject), paging, (payments) => payments.selectAll().orderBy('id', 'desc'));
 
 /** Who pays these, of the payments that are for this. */
 export async function findPayers(

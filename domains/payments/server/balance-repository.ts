@@ -14,7 +14,8 @@ export async function findBalance(db: Db, accountId: number): Promise<Fen> {
 }
 
 /**
- * Takes money for a payment from a sufficient balance and writes the ledger, in one statement.
+ * Takes money for a payment from a sufficient balance and writes the ledger, in one statement. The entry is from `at`, or
+ * from when the one before it is, if that is later: months follow each other as entries do.
  * @returns whether it sufficed
  */
 export async function deductBalance(
@@ -23,13 +24,14 @@ export async function deductBalance(
 ): Promise<boolean> {
   const { numAffectedRows } = await prepared`
     WITH taken AS (
-      UPDATE customer_terms SET balance_fen = balance_fen - ${entry.amountFen}::bigint
+      UPDATE customer_terms SET balance_fen = balance_fen - ${entry.amountFen}::bigint,
+        balance_at = greatest(balance_at, ${entry.at}::timestamptz)
       WHERE account_id = ${entry.accountId}::bigint AND balance_fen >= ${entry.amountFen}::bigint
-      RETURNING account_id, balance_fen
+      RETURNING account_id, balance_fen, balance_at
     )
     INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)
     SELECT account_id, -${entry.amountFen}::bigint, balance_fen, 'order', ${entry.paymentNo}::text,
-      ${entry.remark}::text, ${entry.at}::timestamptz
+      ${entry.remark}::text, balance_at
     FROM taken`.run(tx);
   return numAffectedRows === 1n;
 }
@@ -48,14 +50,15 @@ export async function addToBalance(
 ): Promise<void> {
   const { numAffectedRows } = await prepared`
     WITH added AS (
-      INSERT INTO customer_terms AS t (account_id, level, balance_fen)
-      VALUES (${entry.accountId}::bigint, ${NO_TERMS.level}, ${entry.amountFen}::bigint)
-      ON CONFLICT (account_id) DO UPDATE SET balance_fen = t.balance_fen + excluded.balance_fen
-      RETURNING account_id, balance_fen
+      INSERT INTO customer_terms AS t (account_id, level, balance_fen, balance_at)
+      VALUES (${entry.accountId}::bigint, ${NO_TERMS.level}, ${entry.amountFen}::bigint, ${entry.at}::timestamptz)
+      ON CONFLICT (account_id) DO UPDATE SET balance_fen = t.balance_fen + excluded.balance_fen,
+        balance_at = greatest(t.balance_at, excluded.balance_at)
+      RETURNING account_id, balance_fen, balance_at
     )
     INSERT INTO balance_entry (account_id, amount_fen, balance_fen, link_type, link_id, remark, created_at)
     SELECT account_id, ${entry.amountFen}::bigint, balance_fen, ${entry.linkType}::text, ${entry.linkId}::text,
-      ${entry.remark}::text, ${entry.at}::timestamptz
+      ${entry.remark}::text, balance_at
     FROM added`.run(tx);
   if (numAffectedRows !== 1n) throw new Error(`account ${entry.accountId} has no balance`);
 }

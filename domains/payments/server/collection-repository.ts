@@ -80,6 +80,17 @@ export async function endCollections(
     ${closeEnded(at)}`.run(tx);
 }
 
+/** Whether a collection of a locked payment is still to be paid: neither given up nor settled. */
+export async function isCollected(tx: Tx, number: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment_collection')
+    .select('number')
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The money of a collection has come. */
 export async function settleCollection(tx: Tx, number: string, at: Date): Promise<void> {
   await tx

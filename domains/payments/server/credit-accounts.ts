@@ -11,10 +11,11 @@ import type {
   recordRepayment as recordRepaymentContract,
 } from '../contract/credit-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { takeReference } from './bank-reference.ts';
 import { listCredits } from './credit-account-repository.ts';
-import { isRepayment, lockCredit, repayCredit } from './credit-repository.ts';
+import { lockCredit, repayCredit } from './credit-repository.ts';
+import { requireOtherEyes } from './other-eyes.ts';
 import { findPayment } from './payment-repository.ts';
-import { isReceived, lockReference } from './transfer-receipt-repository.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
@@ -50,9 +51,8 @@ export async function recordRepayment(
   const amountFen = yuanToFen(amount) ?? 0;
   await inTransaction(context.database, async (tx) => {
     const owedFen = await lockCredit(tx, accountId);
-    await lockReference(tx, tradeNo);
-    if ((await isRepayment(tx, tradeNo)) || (await isReceived(tx, tradeNo)))
-      throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
+    const own = await requireOtherEyes(tx, context.session, accountId, 'admin:payments:approve');
+    if (!(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
     // Its own money would find the number taken, and could never be booked.
     if (await findPayment(tx, tradeNo.toUpperCase())) throw new AppError(PAYMENT_ERRORS.referenceIsPayment);
     // More than is owed would be money without an owner.
@@ -63,7 +63,7 @@ export async function recordRepayment(
       action: 'payment.record-repayment',
       entity: 'credit',
       entityId: String(accountId),
-      after: { amountFen, tradeNo },
+      after: { amountFen, tradeNo, ...own },
     });
   });
   return true;

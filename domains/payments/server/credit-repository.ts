@@ -28,7 +28,7 @@ export async function findCredit(db: Db, accountId: number, at: Date): Promise<C
 
 /**
  * Takes a payment from what is left of the credit and writes when it is to be repaid, in one statement. Who is overdue
- * buys nothing more on credit.
+ * buys nothing more on credit. As with balances, the entry is not from before the one that it follows.
  * @returns whether it sufficed
  */
 export async function takeCredit(
@@ -37,17 +37,17 @@ export async function takeCredit(
 ): Promise<boolean> {
   const { numAffectedRows } = await prepared`
     WITH taken AS (
-      UPDATE customer_terms t SET credit_used_fen = credit_used_fen + ${entry.amountFen}::bigint
+      UPDATE customer_terms t SET credit_used_fen = credit_used_fen + ${entry.amountFen}::bigint,
+        credit_at = greatest(credit_at, ${entry.at}::timestamptz)
       WHERE account_id = ${entry.accountId}::bigint
         AND credit_used_fen + ${entry.amountFen}::bigint <= credit_limit_fen
         AND NOT EXISTS (SELECT FROM credit_entry e
           WHERE e.account_id = t.account_id AND open_fen > 0 AND due_at < ${entry.at}::timestamptz)
-      RETURNING account_id, credit_used_fen, credit_term_days
+      RETURNING account_id, credit_used_fen, credit_term_days, credit_at
     )
     INSERT INTO credit_entry (account_id, amount_fen, used_fen, kind, link_id, due_at, open_fen, created_at)
     SELECT account_id, ${entry.amountFen}::bigint, credit_used_fen, 'payment', ${entry.paymentNo}::text,
-      ${entry.at}::timestamptz + credit_term_days * interval '1 day', ${entry.amountFen}::bigint,
-      ${entry.at}::timestamptz
+      credit_at + credit_term_days * interval '1 day', ${entry.amountFen}::bigint, credit_at
     FROM taken`.run(tx);
   return numAffectedRows === 1n;
 }
@@ -87,13 +87,14 @@ async function writeLess(
       UPDATE credit_entry e SET open_fen = e.open_fen - least(e.open_fen, ${entry.amountFen}::bigint - open.before)
       FROM open WHERE e.id = open.id AND open.before < ${entry.amountFen}::bigint
     ), less AS (
-      UPDATE customer_terms SET credit_used_fen = credit_used_fen - ${entry.amountFen}::bigint
+      UPDATE customer_terms SET credit_used_fen = credit_used_fen - ${entry.amountFen}::bigint,
+        credit_at = greatest(credit_at, ${entry.at}::timestamptz)
       WHERE account_id = ${entry.accountId}::bigint
-      RETURNING credit_used_fen
+      RETURNING credit_used_fen, credit_at
     )
     INSERT INTO credit_entry (account_id, amount_fen, used_fen, kind, link_id, created_at)
     SELECT ${entry.accountId}::bigint, -${entry.amountFen}::bigint, credit_used_fen, ${entry.kind}::text,
-      ${entry.linkId}::text, ${entry.at}::timestamptz
+      ${entry.linkId}::text, credit_at
     FROM less
     ON CONFLICT (link_id) WHERE kind = 'repayment' DO NOTHING`.run(tx);
   return numAffectedRows === 1n;

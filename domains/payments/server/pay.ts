@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestInput, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -8,9 +8,10 @@ import { CHANNEL_OF, type HeldPayType } from '../contract/payment.ts';
 import type { pay } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { bookPayment } from './book-payment.ts';
+import { isCollected } from './collection-repository.ts';
 import { holdParts, partsOf, requireOwner, takePart } from './hold-parts.ts';
 import { requirePayable, requirePayableBy } from './payable.ts';
-import type { StartedCollection } from './payment-provider.ts';
+import type { AskedCollection } from './payment-provider.ts';
 import { lockOwnPayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -51,7 +52,7 @@ export async function payOrStart(
   input: RequestInput<typeof pay>,
   context: SignedInContext,
   subject: PaymentSubject,
-  started: StartedCollection | null = null,
+  started: AskedCollection | null = null,
 ): Promise<Answer> {
   const { payType, payChannel, orderNo } = input;
   if (CHANNEL_OF[payType] !== payChannel) throw new AppError(PAYMENT_ERRORS.channelMismatch);
@@ -61,10 +62,11 @@ export async function payOrStart(
     return { ...answer, status: true };
   }
   if (!started) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  // Closed, or paid in another way, while the provider was asked?
-  await inTransaction(context.database, async (tx) =>
-    requirePayable(await lockOwnPayment(tx, buyerScope(context.session), orderNo), context.clock.now()),
-  );
+  // Closed, paid in another way, or begun anew with another amount, while the provider was asked?
+  await inTransaction(context.database, async (tx) => {
+    requirePayable(await lockOwnPayment(tx, buyerScope(context.session), orderNo), context.clock.now());
+    if (!(await isCollected(tx, started.number))) throw new AppError(APP_ERRORS.pageDataChanged);
+  });
   return {
     ...answer,
     status: false,

@@ -23,6 +23,9 @@ export interface StartedCollection {
   providerUrl?: string;
 }
 
+/** The same with the number of the collection that it is of. */
+export type AskedCollection = StartedCollection & { readonly number: string };
+
 /** Money that has arrived, by the provider's own word. */
 export interface ArrivedMoney {
   /** Number of the collection. */

@@ -20,13 +20,14 @@ import type {
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { deadlineAfterRejection } from '../contract/payment-rules.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-status.ts';
+import { takeReference } from './bank-reference.ts';
 import { bookPayment } from './book-payment.ts';
-import { isRepayment } from './credit-repository.ts';
 import { dueFen } from './hold-parts.ts';
 import { moneySearch } from './money-search-repository.ts';
+import { requireOtherEyes } from './other-eyes.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
-import { findReceivedDays, insertReceipt, lockReference } from './transfer-receipt-repository.ts';
+import { findReceivedDays, insertReceipt } from './transfer-receipt-repository.ts';
 
 async function lockConfirming(tx: Tx, paymentNo: string): Promise<PaymentRow> {
   const payment = await lockPayment(tx, { paymentNo });
@@ -46,10 +47,8 @@ async function recordReceipt(
 ): Promise<void> {
   const amountFen = dueFen(payment);
   if (yuanToFen(amount) !== amountFen) throw new AppError(PAYMENT_ERRORS.receivedDiffers);
-  await lockReference(tx, tradeNo);
-  // Money that finance noted for used credit is not a payment as well.
   const isNew =
-    !(await isRepayment(tx, tradeNo)) &&
+    (await takeReference(tx, tradeNo)) &&
     (await insertReceipt(tx, { paymentId: payment.id, tradeNo, amountFen, receivedOn }));
   if (!isNew) throw new AppError(PAYMENT_ERRORS.transferKnown);
 }
@@ -65,6 +64,7 @@ export async function confirmTransfer(
   if (receivedOn > shanghaiDay(context.clock.now())) throw new AppError(PAYMENT_ERRORS.receivedInFuture);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
+    const own = await requireOtherEyes(tx, context.session, payment.account_id, 'admin:payments:approve');
     await recordReceipt(tx, payment, input);
     await bookPayment(tx, subject, payment, {
       transition: 'confirmTransfer',
@@ -91,7 +91,7 @@ export async function confirmTransfer(
       entity: 'payment',
       entityId: paymentNo,
       before: { status: 'confirming' },
-      after: { status: 'paid', tradeNo, receivedOn, amountFen: dueFen(payment) },
+      after: { status: 'paid', tradeNo, receivedOn, amountFen: dueFen(payment), ...own },
     });
   });
   return true;

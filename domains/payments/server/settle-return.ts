@@ -12,6 +12,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { addToBalance } from './balance-repository.ts';
 import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
+import { requireOtherEyes } from './other-eyes.ts';
 import { findStuckRefund, settleCall } from './payment-call-repository.ts';
 import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
@@ -56,6 +57,7 @@ export async function settleReturn(
     const call = await settleCall(tx, reference, { way, tradeNo: number, reason, at });
     const payment = call && (await findPayment(tx, call.payment_no));
     if (!payment) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+    const own = await requireOtherEyes(tx, context.session, payment.account_id, 'admin:payments:settle');
     const { amount_fen: amountFen, return_id: returnId, payment_no: paymentNo } = call;
     if (way === 'balance') {
       const { account_id: accountId } = payment;
@@ -74,7 +76,7 @@ export async function settleReturn(
       entity: 'payment',
       entityId: reference,
       before: { status: 'stuck' },
-      after: { status: 'settled', way, tradeNo: number, reason, amountFen, paymentNo },
+      after: { status: 'settled', way, tradeNo: number, reason, amountFen, paymentNo, ...own },
     });
   });
   return true;

@@ -12,7 +12,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { openCollection } from './collection-repository.ts';
 import { holdParts, partsOf, requireOwner } from './hold-parts.ts';
 import { requirePayable, requirePayableBy } from './payable.ts';
-import type { Collection, PaymentProvider, StartedCollection } from './payment-provider.ts';
+import type { AskedCollection, Collection, PaymentProvider } from './payment-provider.ts';
 import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { lockOwnPayment } from './payment-repository.ts';
@@ -61,12 +61,13 @@ export async function startCollection(
   input: RequestOf<typeof pay>,
   context: SignedInContext,
   stopIfAnswered: StopIfAnswered,
-): Promise<Preparation<StartedCollection> | null> {
+): Promise<Preparation<AskedCollection> | null> {
   const { payType, payChannel } = input;
   if (payType === 'yue' || payType === 'credit' || CHANNEL_OF[payType] !== payChannel) return null;
   const provider = paymentProviders(context).get(payType);
   if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const given = await start(provider, await writeDown(input, payType, context, stopIfAnswered), context);
+  const collection = await writeDown(input, payType, context, stopIfAnswered);
+  const given = { ...(await start(provider, collection, context)), number: collection.number };
   // Nothing is to be undone: a collection that nobody pays ends with its payment.
   return { given, undo: async () => undefined };
 }

@@ -129,6 +129,27 @@ describe('a provider that takes its time', () => {
   });
 });
 
+it('a code that was replaced while it was asked for is not given out', async () => {
+  const { paymentNo, as } = await unpaid();
+  let release = () => {};
+  paying.wechat.world.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const asked = mall.call(pay, { orderNo: paymentNo, ...CODE }, { as });
+  await expect
+    .poll(() =>
+      mall.database.selectFrom('payment_collection').where('number', '=', paymentNo).select('number').execute(),
+    )
+    .toHaveLength(1);
+  // In another tab the buyer pays a part by balance.
+  paying.wechat.world.held = null;
+  const parts = [{ payType: 'yue' as const, amount: '0.01' }];
+  const { jsConfig } = await ok(mall, pay, { orderNo: paymentNo, ...CODE, parts }, as);
+  expect(jsConfig).toContain(`${paymentNo}_2`);
+  release();
+  expect((await asked).data).toMatchObject({ reason: 'pageDataChanged' });
+});
+
 describe('money of which no notification comes', () => {
   it('is found by the job, and its notification changes nothing more', async () => {
     const order = await codeShown();

@@ -167,11 +167,17 @@ describe('a refund that its provider can never make', () => {
   }
 
   it('is turned to the balance, once, whatever else is tried at the same moment, and the ledgers know', async () => {
-    const { as, refundNo } = await givenUp();
+    const { as, refundNo, paymentNo } = await givenUp();
     const balance = async () => yuanToFen((await ok(mall, readCredit, {}, as)).balance) ?? 0;
     const before = await balance();
     const amount = yuanToFen((await listed('stuck', refundNo))?.amount ?? '') ?? 0;
     const request = { reference: refundNo, way: 'balance', reason: 'account closed' } as const;
+    // Not by whose money it is.
+    const payment = mall.database.updateTable('payment').where('payment_no', '=', paymentNo);
+    const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
+    await payment.set({ account_id: idOf(FINANCE) }).execute();
+    expect(await reason(mall, settleReturn, request, finance)).toBe('ownMoney');
+    await payment.set({ account_id: idOf(BUYER) }).execute();
     const answers: Envelope<unknown>[] = await Promise.all([
       ...[1, 2, 3].map(() => mall.call(settleReturn, request, { as: finance })),
       mall.call(settleReturn, { ...request, way: 'byHand', tradeNo: 'BANK-X' }, { as: finance }),

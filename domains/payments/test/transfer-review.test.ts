@@ -62,6 +62,36 @@ const listed = async (request: Parameters<typeof mall.call<typeof listOfflinePay
   (await ok(mall, listOfflinePayments, request, finance)).list;
 
 describe('a transfer is confirmed', () => {
+  it('by somebody else than whose money it is, as long as there is somebody', async () => {
+    const { paymentNo } = await transferred();
+    const money = await received(mall, paymentNo);
+    const own = mall.database.updateTable('payment').where('payment_no', '=', paymentNo);
+    const staff = mall.database.selectFrom('account').select('id').where('phone', '=', FINANCE);
+    const { account_id: buyer } = await mall.database
+      .selectFrom('payment')
+      .select('account_id')
+      .where('payment_no', '=', paymentNo)
+      .executeTakeFirstOrThrow();
+    await own.set({ account_id: (await staff.executeTakeFirstOrThrow()).id }).execute();
+    expect(await reason(mall, confirmTransfer, money, finance)).toBe('ownMoney');
+    const accountId = (await staff.executeTakeFirstOrThrow()).id;
+    const repaid = { accountId, amount: '1.00', tradeNo: 'OWN-1' };
+    expect(await reason(mall, recordRepayment, repaid, finance)).toBe('ownMoney');
+    const others = mall.database.updateTable('account').where('identity', '=', 1).where('phone', '<>', FINANCE);
+    const enabled = await others.where('disabled', '=', false).set({ disabled: true }).returning('id').execute();
+    await ok(mall, confirmTransfer, money, finance);
+    const noted = await mall.database
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('entity_id', '=', paymentNo)
+      .where('action', '=', 'payment.confirm-transfer')
+      .executeTakeFirstOrThrow();
+    expect(noted.after).toMatchObject({ ownRequest: true });
+    const ids = enabled.map(({ id }) => id);
+    await mall.database.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
+    await own.set({ account_id: buyer }).execute();
+  });
+
   it('with the amount that is due, a day that has come, and the bank’s number', async () => {
     const { paymentNo } = await transferred();
     const money = await received(mall, paymentNo);

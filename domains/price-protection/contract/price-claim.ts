@@ -61,7 +61,7 @@ export const officeClaim = priceClaim.extend({
   deciderName: z.string(),
   /** What would be credited now: less than the claim when pieces were refunded meanwhile. */
   creditableNow: visibleYuan,
-  /** The reader applied while acting for the customer: somebody else approves it. */
+  /** The reader claimed, for the customer or as one: somebody else approves it. */
   isOwnClaim: z.boolean(),
 });
 export type OfficeClaim = z.output<typeof officeClaim>;

@@ -19,6 +19,6 @@ export const PRICE_PROTECTION_ERRORS = {
   /** Every piece was refunded meanwhile. */
   nothingLeft: error('nothingLeft'),
   exportTooLarge: error<{ most: number }>('exportTooLarge'),
-  /** Whoever applied while acting for the customer does not approve it. */
+  /** Whoever claimed, for the customer or as one, leaves the approval to somebody else. */
   ownClaim: error('ownClaim'),
 } as const;

@@ -11,6 +11,7 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
 import { keptFen, lockOrderedLine, type OrderedLine, protectLine } from '../../orders/server/public.ts';
 import { addToBalance } from '../../payments/server/public.ts';
+import { leftToOthers } from '../../sign-in/server/public.ts';
 import { refundPoints } from '../../wallet/server/public.ts';
 import { CLAIM_TRANSITIONS, type ClaimAction, type ClaimStatus } from '../contract/price-claim-status.ts';
 import type {
@@ -57,7 +58,8 @@ export async function approveClaim(
   await inTransaction(database, async (tx) => {
     const at = clock.now();
     const { claim, ordered } = await lockForStep(tx, 'wholeMall', claimNo, 'approve', 'staff');
-    if (claim.asked_by_staff_id === session.accountId) throw new AppError(PRICE_PROTECTION_ERRORS.ownClaim);
+    const isForOthers = await leftToOthers(tx, session.accountId, 'admin:price-protection:approve');
+    if (isForOthers(claim)) throw new AppError(PRICE_PROTECTION_ERRORS.ownClaim);
     const { order, line, lines } = ordered;
     const creditedFen = creditOf({ priceFen: claim.price_fen, amountFen: claim.amount_fen }, protectedLineOf(line));
     if (creditedFen === 0) throw new AppError(PRICE_PROTECTION_ERRORS.nothingLeft);
@@ -101,7 +103,11 @@ export async function approveClaim(
       entity: 'price-claim',
       entityId: claimNo,
       before: { status: claim.status, amountFen: claim.amount_fen },
-      after: { status: CLAIM_TRANSITIONS.approve.to, creditedFen },
+      after: {
+        status: CLAIM_TRANSITIONS.approve.to,
+        creditedFen,
+        ...(claim.account_id === session.accountId && { ownRequest: true }),
+      },
     });
   });
   return true;

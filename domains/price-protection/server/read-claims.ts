@@ -6,6 +6,7 @@ import { buyerScope, requireWholeMall } from '../../../platform/server/session.t
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { waterfallOf } from '../../catalogue/server/public.ts';
 import { money, viewerOf } from '../../orders/server/public.ts';
+import { leftToOthers } from '../../sign-in/server/public.ts';
 import { MAX_COMPARED_LINES } from '../contract/price-claim.ts';
 import type { adminCountClaims, adminGetClaim, adminListClaims } from '../contract/price-protection-admin-endpoints.ts';
 import type {
@@ -93,16 +94,21 @@ export function countOwnClaims(
   return countByStatus(database, buyerScope(session), filterOf(input));
 }
 
+/** Which claims the reader does not approve. */
+const claimsForOthers = ({ database, session }: SignedInContext) =>
+  leftToOthers(database, session.accountId, 'admin:price-protection:approve');
+
 export async function listForStaff(
   input: RequestOf<typeof adminListClaims>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminListClaims>> {
   const { rows, ...counted } = await listClaims(context.database, wholeMall(context), filterOf(input), input);
   const viewer = viewerOf(context);
+  const isForOthers = await claimsForOthers(context);
   return toCappedPage(
     input,
     counted,
-    rows.map((row) => viewOfficeClaim(row, viewer, context.session.accountId)),
+    rows.map((row) => viewOfficeClaim(row, viewer, isForOthers(row))),
   );
 }
 
@@ -119,5 +125,5 @@ export async function readForStaff(
 ): Promise<ResponseOf<typeof adminGetClaim>> {
   const row = await findClaim(context.database, wholeMall(context), claimNo);
   if (!row) throw new AppError(PRICE_PROTECTION_ERRORS.claimNotFound);
-  return viewOfficeClaim(row, viewerOf(context), context.session.accountId);
+  return viewOfficeClaim(row, viewerOf(context), (await claimsForOthers(context))(row));
 }

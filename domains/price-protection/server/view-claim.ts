@@ -61,7 +61,7 @@ export function viewClaim(row: ListedClaim, viewer: Viewer): PriceClaim {
 }
 
 /** The same for staff. */
-export function viewOfficeClaim(row: ListedClaim, viewer: Viewer, readerId: number): OfficeClaim {
+export function viewOfficeClaim(row: ListedClaim, viewer: Viewer, isOwnClaim: boolean): OfficeClaim {
   const line = protectedLineOf({ ...row, quantity: row.line_quantity });
   const creditable =
     row.status === 'applied' ? creditOf({ priceFen: row.price_fen, amountFen: row.amount_fen }, line) : 0;
@@ -72,6 +72,6 @@ export function viewOfficeClaim(row: ListedClaim, viewer: Viewer, readerId: numb
     receiveTime: (row.received_at ?? row.created_at).toISOString(),
     deciderName: row.decider_name ?? '',
     creditableNow: money(viewer, creditable),
-    isOwnClaim: row.asked_by_staff_id === readerId,
+    isOwnClaim,
   };
 }

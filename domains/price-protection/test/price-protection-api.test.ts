@@ -135,6 +135,21 @@ describe('a price that falls after receipt', () => {
     await ok(mall, approveClaim, { claimNo }, finance);
   });
 
+  it('is not approved by whoever it is for, as long as somebody else may', async () => {
+    const paid = await receivedOrder(mall, sku(2), 1);
+    await priceFalls(mall, sku(2), 60);
+    const claimNo = await claimed(mall, paid);
+    await sql`UPDATE price_claim SET account_id = (SELECT id FROM account WHERE phone = ${STAFF})
+      WHERE claim_no = ${claimNo}`.execute(mall.database);
+    const staff = await mall.tokenOf(STAFF);
+    expect((await ok(mall, adminGetClaim, { claimNo }, staff)).isOwnClaim).toBe(true);
+    expect((await ok(mall, adminListClaims, { keyword: claimNo }, staff)).list[0]?.isOwnClaim).toBe(true);
+    expect(await reason(mall, approveClaim, { claimNo }, staff)).toBe('ownClaim');
+    await ok(mall, approveClaim, { claimNo }, finance);
+    await sql`UPDATE price_claim SET account_id = (SELECT id FROM account WHERE phone = ${BUYER})
+      WHERE claim_no = ${claimNo}`.execute(mall.database);
+  });
+
   it('is deducted from refunds: credit and refunds together are what was paid', async () => {
     const paid = await receivedOrder(mall, sku(1), 4);
     await priceFalls(mall, sku(1), 70);

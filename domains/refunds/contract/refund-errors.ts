@@ -14,7 +14,7 @@ export const REFUND_ERRORS = {
   nothingToReturn: error<{ left: number }>('nothingToReturn'),
   /** A return says how the goods come back; money only has nothing to send. */
   methodMismatch: error('methodMismatch', 400),
-  /** Whoever asked for a refund while acting for the customer does not grant it. */
+  /** Whoever asked for a refund, for the customer or as one, leaves the grant to somebody else. */
   ownRequest: error('ownRequest'),
   pictureUnknown: error('pictureUnknown'),
   /** The shop has no address for returns yet: staff enter it with the approval. */

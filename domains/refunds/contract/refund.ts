@@ -156,7 +156,7 @@ export const adminRefundDetail = refundDetail.extend({
   returnWays: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
   /** The reason speaks of a change of mind or of time, not of goods that are faulty, damaged or wrong. */
   isWithoutFault: z.boolean(),
-  /** The reader asked for it while acting for the customer: somebody else grants it. */
+  /** The reader asked for it, for the customer or as one: somebody else grants it. */
   isOwnRequest: z.boolean(),
   statusList: z.array(refundEvent.extend({ actorName: z.string() })),
 });

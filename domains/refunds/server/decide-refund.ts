@@ -18,6 +18,7 @@ import {
 } from '../../orders/server/public.ts';
 import { returnMoney } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
+import { leftToOthers } from '../../sign-in/server/public.ts';
 import type {
   approveRefund as approveRefundContract,
   receiveGoods as receiveGoodsContract,
@@ -103,7 +104,7 @@ async function payBack(
     refundNo,
     pieces: askedPieces(refund),
     restocked,
-    cameBack: await countCameBack(tx, refund.order_line_id),
+    cameBack: await countCameBack(tx, refund),
     at,
     completionDays,
   });
@@ -129,7 +130,11 @@ export async function approveRefund(
     const at = clock.now();
     const locked = await lockForStep(tx, scope, input.refundOrderNo, ['approve', 'approveReturn'], actor);
     const { refund, action, listed } = locked;
-    if (refund.asked_by_staff_id === context.session.accountId) throw new AppError(REFUND_ERRORS.ownRequest);
+    const { accountId } = context.session;
+    if ((await leftToOthers(tx, accountId, 'admin:refunds:approve', refund.merchant_id))(refund)) {
+      throw new AppError(REFUND_ERRORS.ownRequest);
+    }
+    const own = refund.account_id === accountId ? { ownRequest: true } : {};
     const address = action === 'approveReturn' ? await returnAddress(tx, input, refund) : {};
     await applyTransition(REFUND_TRANSITIONS, action, actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, ...address }),
@@ -141,7 +146,7 @@ export async function approveRefund(
         entity: 'refund',
         entityId: refund.refund_no,
         before: { status: refund.status },
-        after: { status: REFUND_TRANSITIONS[action].to, amountFen: refund.amount_fen, ...granted, ...address },
+        after: { status: REFUND_TRANSITIONS[action].to, amountFen: refund.amount_fen, ...granted, ...address, ...own },
       });
     const params = { refundNo: refund.refund_no, orderNo: listed.order_no };
     const to = { accountId: refund.account_id, params, link: refundLink(refund.refund_no) };

@@ -22,6 +22,7 @@ import {
 } from '../../orders/server/public.ts';
 import { previewReturn } from '../../payments/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
+import { leftToOthers } from '../../sign-in/server/public.ts';
 import type { AdminRefundDetail } from '../contract/refund.ts';
 import type { adminCountRefunds, adminGetRefund, adminListRefunds } from '../contract/refund-admin-endpoints.ts';
 import type {
@@ -240,6 +241,8 @@ export async function readForStaff(
 ): Promise<ResponseOf<typeof adminGetRefund>> {
   const { row, steps, grantedFen, detail } = await detailOf(context, merchantScope(context.session), refundOrderNo);
   const viewer = viewerOf(context);
+  const { accountId } = context.session;
+  const isForOthers = await leftToOthers(context.database, accountId, 'admin:refunds:approve', row.merchant_id);
   const ways = grantedFen === null ? [] : await previewReturn(context.database, row.payment_id, grantedFen);
   const names = await listAccountNames(
     context.database,
@@ -257,7 +260,7 @@ export async function readForStaff(
     grantedPrice: grantedFen === null ? null : money(viewer, grantedFen),
     returnWays: ways.map(({ payType, amountFen }) => ({ payType, amount: money(viewer, amountFen) })),
     isWithoutFault: isWithoutFault(row),
-    isOwnRequest: row.asked_by_staff_id === context.session.accountId,
+    isOwnRequest: isForOthers(row),
     statusList,
   };
 }

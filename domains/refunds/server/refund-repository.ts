@@ -219,10 +219,14 @@ export async function updateRefund(
 }
 
 /** Shipped pieces of a line that came back and went to stock again, over all of its refunds. */
-export async function countCameBack(tx: Tx, lineId: number): Promise<number> {
+export async function countCameBack(
+  tx: Tx,
+  { order_id: orderId, order_line_id: lineId }: Pick<RefundRow, 'order_id' | 'order_line_id'>,
+): Promise<number> {
   const { pieces } = await tx
     .selectFrom('refund')
     .select(sql<number>`coalesce(sum(quantity - unshipped_quantity), 0)::int`.as('pieces'))
+    .where('order_id', '=', orderId)
     .where('order_line_id', '=', lineId)
     .where('restocked', '=', true)
     .where('status', 'in', ['refunding', 'refunded'])

@@ -49,11 +49,10 @@ function matching(filter: SubOrderFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** A part of the orders of a filter, from the newest, or from the newest with an id of at most `upTo`. */
+/** A part of the orders of a filter, from the newest. */
 interface Part {
   readonly limit: number;
-  readonly offset?: number;
-  readonly upTo?: number;
+  readonly offset: number;
 }
 
 /**
@@ -64,14 +63,13 @@ export async function listSubOrders(
   db: Db,
   scope: BuyerScope,
   filter: SubOrderFilter,
-  { limit, offset = 0, upTo }: Part,
+  { limit, offset }: Part,
 ): Promise<SubOrderRow[]> {
-  const within = upTo === undefined ? sql`` : sql`AND o.id <= ${upTo}`;
   const { rows } = await sql<SubOrderRow>`
     WITH part AS (
       SELECT found.id
       FROM account s CROSS JOIN LATERAL (
-        SELECT o.id FROM purchase_order o WHERE o.account_id = s.id AND ${matching(filter)} ${within}
+        SELECT o.id FROM purchase_order o WHERE o.account_id = s.id AND ${matching(filter)}
         ORDER BY o.id DESC LIMIT ${offset + limit}
       ) found
       WHERE ${below(scope)}
@@ -83,14 +81,42 @@ export async function listSubOrders(
   return rows;
 }
 
-/** How many orders a filter has, counted up to `most`. */
-export async function countSubOrders(db: Db, scope: BuyerScope, filter: SubOrderFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM account s JOIN purchase_order o ON o.account_id = s.id
+/** The ids of the orders of a filter, newest first; at most `most`. */
+export async function findSubOrderIds(
+  db: Db,
+  scope: BuyerScope,
+  filter: SubOrderFilter,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    SELECT coalesce(array_agg(id ORDER BY id DESC), '{}') AS ids FROM (
+      SELECT o.id FROM account s JOIN purchase_order o ON o.account_id = s.id
       WHERE ${below(scope)} AND ${matching(filter)} LIMIT ${most}
-    ) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+    ) found`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** What a file says of an order. */
+export type ExportedSubOrder = Pick<
+  SubOrderRow,
+  | 'order_no'
+  | 'created_at'
+  | 'distributor_name'
+  | 'merchant_name_zh'
+  | 'merchant_name_en'
+  | 'total_quantity'
+  | 'pay_price_fen'
+  | 'refunded_fen'
+> & { readonly status: OrderStatus; readonly all_shipped: boolean };
+
+/** The orders with these ids, newest first. */
+export async function readExportedSubOrders(db: Db, ids: readonly number[]): Promise<ExportedSubOrder[]> {
+  const { rows } = await sql<ExportedSubOrder>`
+    SELECT o.order_no, o.created_at, o.status, ${NAME} AS distributor_name, o.merchant_name_zh, o.merchant_name_en,
+      o.total_quantity, o.pay_price_fen, o.refunded_fen, NOT ${SOMETHING_LEFT_TO_SHIP} AS all_shipped
+    FROM purchase_order o JOIN account s ON s.id = o.account_id
+    WHERE o.id = ANY (${ids}::bigint[]) ORDER BY o.id DESC`.execute(db);
+  return rows;
 }
 
 export interface SubOrderSums {

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
+import type { Paging } from '../../../platform/contract/paging.ts';
 import { type Db, sendWithCommit, type Tx } from '../../../platform/server/database.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { ENTRY_TYPE, POINT_STATUS, type Points } from '../contract/wallet.ts';
 
-export async function readPointEntries(db: Db, { accountId }: BuyerScope, page: { limit: number; offset: number }) {
-  const own = db.selectFrom('point_entry').where('account_id', '=', accountId);
-  const [counted, rows] = await Promise.all([
-    own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    own.selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute(),
-  ]);
-  return { total: counted.total, rows };
-}
+export const readPointEntries = (db: Db, { accountId }: BuyerScope, paging: Paging) =>
+  readPage(db.selectFrom('point_entry').where('account_id', '=', accountId), paging, (entries) =>
+    entries.selectAll().orderBy('id', 'desc'),
+  );
 
 export async function sumPoints(db: Db, { accountId }: BuyerScope): Promise<Points> {
   const { rows } = await sql<{ settled: number; used: number; frozen: number }>`

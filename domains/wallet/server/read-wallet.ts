@@ -71,9 +71,8 @@ export async function listBalanceRecords(
   input: RequestOf<typeof listBalanceRecordsContract>,
   context: SignedInContext,
 ): Promise<Page<BalanceMonth>> {
-  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const scope = buyerScope(context.session);
-  const { total, rows } = await readBalanceEntries(context.database, scope, movementFilterOf(input), limits);
+  const { total, rows } = await readBalanceEntries(context.database, scope, movementFilterOf(input), input);
   const months = await byMonth(context, 'balance', rows);
   return toPage(
     input,
@@ -103,9 +102,8 @@ export async function listCreditRecords(
   input: RequestOf<typeof listCreditRecordsContract>,
   context: SignedInContext,
 ): Promise<Page<CreditMonth>> {
-  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
   const scope = buyerScope(context.session);
-  const { total, rows } = await readCreditEntries(context.database, scope, movementFilterOf(input), limits);
+  const { total, rows } = await readCreditEntries(context.database, scope, movementFilterOf(input), input);
   const months = await byMonth(context, 'credit', rows);
   const now = context.clock.now();
   return toPage(
@@ -170,8 +168,7 @@ export async function listPointEntries(
   const { database, session, locale } = context;
   // An order's points are frozen until it completes automatically.
   const { completionDays } = await readSettings(context);
-  const limits = { limit: input.limit, offset: (input.page - 1) * input.limit };
-  const { total, rows } = await readPointEntries(database, buyerScope(session), limits);
+  const { total, rows } = await readPointEntries(database, buyerScope(session), input);
   return toPage(
     input,
     total,

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
+import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { readPage } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { BalanceFilter, CreditMovements } from '../contract/wallet.ts';
-
-interface PageLimits {
-  limit: number;
-  offset: number;
-}
 
 /** Which movements: by kind, and from the first time to before the second. */
 export interface MovementFilter<Kind> {
@@ -50,34 +47,16 @@ export function findCreditForExport(db: Db, scope: BuyerScope, filter: MovementF
 const MONTH = sql<string>`to_char(created_at AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM')`.as('month');
 
 /** Movements of a balance with their month in Asia/Shanghai, newest first. */
-export async function readBalanceEntries(
-  db: Db,
-  scope: BuyerScope,
-  filter: MovementFilter<BalanceFilter>,
-  { limit, offset }: PageLimits,
-) {
-  const matching = balanceEntries(db, scope, filter);
-  const [counted, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching.selectAll().select(MONTH).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-  ]);
-  return { total: counted.total, rows };
-}
+export const readBalanceEntries = (db: Db, scope: BuyerScope, filter: MovementFilter<BalanceFilter>, paging: Paging) =>
+  readPage(balanceEntries(db, scope, filter), paging, (entries) =>
+    entries.selectAll().select(MONTH).orderBy('id', 'desc'),
+  );
 
 /** The same of credit. */
-export async function readCreditEntries(
-  db: Db,
-  scope: BuyerScope,
-  filter: MovementFilter<CreditMovements>,
-  { limit, offset }: PageLimits,
-) {
-  const matching = creditEntries(db, scope, filter);
-  const [counted, rows] = await Promise.all([
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching.selectAll().select(MONTH).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-  ]);
-  return { total: counted.total, rows };
-}
+export const readCreditEntries = (db: Db, scope: BuyerScope, filter: MovementFilter<CreditMovements>, paging: Paging) =>
+  readPage(creditEntries(db, scope, filter), paging, (entries) =>
+    entries.selectAll().select(MONTH).orderBy('id', 'desc'),
+  );
 
 /** What has a statement: each ledger, and what an entry says is there after it. */
 const LEDGERS: Record<'balance' | 'credit', { entries: RawBuilder<unknown>; after: RawBuilder<unknown> }> = {

@@ -6,6 +6,11 @@ test('a movement leads to its payment or its refund', () => {
   expect(addressOfEntry({ linkType: 'recharge', linkId: 'RC1' })).toBe('/order/order_pay_status?orderNo=RC1');
   expect(addressOfEntry({ linkType: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
   expect(addressOfEntry({ linkType: 'refund', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
+  for (const number of ['PY1', 'RC1', 'CR1']) {
+    const late = addressOfEntry({ linkType: 'settlement', linkId: `${number}-12` });
+    expect(late).toBe(`/order/order_pay_status?orderNo=${number}`);
+  }
+  expect(addressOfEntry({ linkType: 'settlement', linkId: 'RF1' })).toContain('orderRefund_details?refundOrderNo=RF1');
   expect(addressOfEntry({ linkType: 'system', linkId: 'demo' })).toBeUndefined();
 });
 
