@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { LOCALES } from '../../../platform/contract/locale.ts';
-import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
@@ -39,6 +39,7 @@ import { refundableOf } from './refund-facts.ts';
 import {
   countByStatus,
   findRefund,
+  findRefundingOrders,
   findSteps,
   type ListedRefund,
   listRefunds,
@@ -261,6 +262,10 @@ export async function readForStaff(
     statusList,
   };
 }
+
+/** The orders of which the caller has asked a refund that is under way. */
+export const refundingOrders = ({ database, session }: SignedInContext): Promise<number[]> =>
+  findRefundingOrders(database, buyerScope(session), COUNT_CAP);
 
 /** How many requests of an account are under way, for the personal centre. */
 export async function countOpenRefunds(context: SignedInContext): Promise<number> {
