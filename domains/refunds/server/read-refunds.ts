@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { LOCALES } from '../../../platform/contract/locale.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
 import { COUNT_CAP, toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
@@ -20,7 +21,7 @@ import {
   viewLine,
   viewPrices,
 } from '../../orders/server/public.ts';
-import { previewReturn } from '../../payments/server/public.ts';
+import { findReturnedWays, previewReturn } from '../../payments/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
 import type { AdminRefundDetail } from '../contract/refund.ts';
 import type { adminCountRefunds, adminGetRefund, adminListRefunds } from '../contract/refund-admin-endpoints.ts';
@@ -46,7 +47,7 @@ import {
   type RefundFilter,
   type RefundScope,
 } from './refund-repository.ts';
-import { viewRefund, viewRefundDetail } from './view-refund.ts';
+import { type MoneyWay, viewRefund, viewRefundDetail } from './view-refund.ts';
 
 const NO_FILTER: RefundFilter = { keyword: '', statuses: null };
 
@@ -149,6 +150,13 @@ export async function readRefundList(
   );
 }
 
+/** In which ways the money of a refund goes back: as they would be until it is granted, and then as they are. */
+async function waysOf({ database }: SignedInContext, row: ListedRefund, grantedFen: Fen | null): Promise<MoneyWay[]> {
+  if (grantedFen === null) return findReturnedWays(database, row.refund_no);
+  const ways = await previewReturn(database, row.payment_id, grantedFen);
+  return ways.map((way) => ({ ...way, returnedAt: null }));
+}
+
 async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: string) {
   const { database } = context;
   const row = await findRefund(database, scope, refundNo);
@@ -162,8 +170,9 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
   const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
   const carrier = await carrierIn(context.database, row.express_name, context.locale);
-  const facts = { phone, freight, carrier };
-  return { row, steps, grantedFen, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
+  const ways = await waysOf(context, row, grantedFen);
+  const facts = { phone, freight, carrier, ways };
+  return { row, steps, grantedFen, ways, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
 export async function readRefund(
@@ -239,9 +248,12 @@ export async function readForStaff(
   { refundOrderNo }: RequestOf<typeof adminGetRefund>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminGetRefund>> {
-  const { row, steps, grantedFen, detail } = await detailOf(context, merchantScope(context.session), refundOrderNo);
+  const { row, steps, grantedFen, ways, detail } = await detailOf(
+    context,
+    merchantScope(context.session),
+    refundOrderNo,
+  );
   const viewer = viewerOf(context);
-  const ways = grantedFen === null ? [] : await previewReturn(context.database, row.payment_id, grantedFen);
   const names = await listAccountNames(
     context.database,
     steps.flatMap((step) => step.actor_id ?? []),
@@ -256,7 +268,10 @@ export async function readForStaff(
     restocked: row.restocked,
     licenceKeys: await keysToReturn(context, row),
     grantedPrice: grantedFen === null ? null : money(viewer, grantedFen),
-    returnWays: ways.map(({ payType, amountFen }) => ({ payType, amount: money(viewer, amountFen) })),
+    returnWays: (grantedFen === null ? [] : ways).map(({ payType, amountFen }) => ({
+      payType,
+      amount: money(viewer, amountFen),
+    })),
     isWithoutFault: isWithoutFault(row),
     isOwnRequest: row.asked_by_staff_id === context.session.accountId,
     statusList,

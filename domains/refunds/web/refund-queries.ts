@@ -82,6 +82,10 @@ export function useRefunds(request: RequestInput<typeof listRefunds>) {
 /** An unknown number is reported only by the page that shows the refund. */
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, REFUND_ERRORS.refundNotFound.reason];
 
+/** Whether there is no refund of this number, or it is no number: asking again finds none. */
+export const isNoRefund = (failure: Error): boolean =>
+  failure instanceof ApiFailure && TOLD_BY_THE_PAGE.includes(failure.reason);
+
 /** Why a refund cannot be shown; an invalid number is treated like that of a missing one. */
 export function refundFailureText(failure: Error): string {
   const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;

@@ -11,6 +11,7 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
+import { DateRange } from '../../../../platform/web/table/DateRange.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { useConfiguredMenu, useExportOwnOrders, useOrderCounts, useOrders } from '../order-queries.ts';
 import { tabWord } from '../order-words.ts';
@@ -89,24 +90,12 @@ function OrderList() {
           <h1>{m.orders_page_list_title()}</h1>
           <SearchBox key={keywords} words={keywords} onSearch={(words) => go({ keywords: words })} />
           <div className={styles.filters}>
-            <span>{m.orders_page_placed_at()}</span>
-            <input
-              type="date"
-              aria-label={m.orders_page_list_from()}
-              value={dateFrom}
-              max={dateTo || undefined}
-              onChange={(event) => go({ dateFrom: event.target.value })}
-            />
-            <span aria-hidden>–</span>
-            <input
-              type="date"
-              aria-label={m.orders_page_list_to()}
-              value={dateTo}
-              min={dateFrom || undefined}
-              onChange={(event) => go({ dateTo: event.target.value })}
+            <DateRange
+              label={m.orders_page_placed_at()}
+              range={{ from: dateFrom, to: dateTo }}
+              onRange={({ from, to }) => go({ dateFrom: from, dateTo: to })}
             />
             <Button
-              size="small"
               busy={exporting.isPending}
               disabledReason={orders.data?.total === 0 ? m.orders_page_list_nothing_to_export() : undefined}
               onClick={() =>

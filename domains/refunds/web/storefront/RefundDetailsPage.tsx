@@ -13,6 +13,7 @@ import { OPEN_REFUNDS } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
 import { AddressedRefund } from './AddressedRefund.tsx';
+import { MoneyWays } from './MoneyWays.tsx';
 import { RefundActions } from './RefundActions.tsx';
 import styles from './refunds.module.css';
 
@@ -65,6 +66,11 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                   </span>
                 )}
               </Fact>
+              {refund.moneyWayList.length > 0 && (
+                <Fact name={m.refunds_money_way()}>
+                  <MoneyWays ways={refund.moneyWayList} />
+                </Fact>
+              )}
               {isSome(refund.expectedPostage) && (
                 <Fact name={m.refunds_quote_freight()}>
                   <Amount yuan={refund.expectedPostage} />
@@ -149,13 +155,13 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                   .join(' · '),
                 state: 'done' as const,
               })),
-              // What it waits for, and which way its money will go.
+              // What it waits for.
               ...(OPEN_REFUNDS.some((state) => state === refund.state)
                 ? [
                     {
                       key: 'next',
                       title: STATUS_WORDS[refund.state](),
-                      detail: m.refunds_quote_way(),
+                      detail: NEXT[refund.state](refund),
                       state: 'now' as const,
                     },
                   ]

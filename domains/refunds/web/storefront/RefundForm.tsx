@@ -58,7 +58,8 @@ export function RefundForm({ orderNo, lineId }: RefundFormProps) {
         ) : (
           <ErrorState
             message={lines.error ? lines.error.message : m.refunds_error_not_refundable()}
-            onRetry={() => lines.refetch()}
+            // What cannot be refunded is not after asking again either.
+            {...(lines.error && { onRetry: () => lines.refetch() })}
           >
             <ButtonLink to="/order/apply_refund">{m.refunds_choose_all()}</ButtonLink>
           </ErrorState>
