@@ -86,12 +86,6 @@ const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, REFUND_ERRORS.refundNo
 export const isNoRefund = (failure: Error): boolean =>
   failure instanceof ApiFailure && TOLD_BY_THE_PAGE.includes(failure.reason);
 
-/** Why a refund cannot be shown; an invalid number is treated like that of a missing one. */
-export function refundFailureText(failure: Error): string {
-  const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
-  return isNoNumber ? m.refunds_error_refund_not_found() : failure.message;
-}
-
 export function useRefund(refundOrderNo: string) {
   return useQuery({
     queryKey: [...REFUNDS, 'detail', refundOrderNo],

@@ -62,6 +62,14 @@ export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: S
     >
       <div className={styles.sign}>
         <p className={styles.faint}>{m.orders_page_sign_hint()}</p>
+        <label className={styles.ask}>
+          <input
+            type="checkbox"
+            checked={!isComplete}
+            onChange={(event) => onDraft({ ...draft, isComplete: !event.currentTarget.checked })}
+          />
+          {m.orders_report_ask()}
+        </label>
         <ul className={styles.named} aria-label={m.orders_page_contents()}>
           {shipped.detailList.map((line) => (
             <li key={line.orderDetailId}>
@@ -78,14 +86,6 @@ export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: S
             </li>
           ))}
         </ul>
-        <label className={styles.ask}>
-          <input
-            type="checkbox"
-            checked={!isComplete}
-            onChange={(event) => onDraft({ ...draft, isComplete: !event.currentTarget.checked })}
-          />
-          {m.orders_report_ask()}
-        </label>
         {!isComplete && <ReportProof draft={draft} onDraft={onDraft} />}
         <UploadBox
           address={uploadFile}

@@ -22,13 +22,21 @@ function expectation({ payType, returnTime }: MoneyWay): string {
   }
 }
 
+/** Where it goes: a balance is no method of payment there. */
+function placeWord({ payType }: MoneyWay): string {
+  if (payType === 'yue') return m.wallet_balance();
+  return payType === 'credit' ? m.wallet_credit_title() : methodWord(payType);
+}
+
 /** Where the money of a refund goes, how much of it, and when it is there. */
 export function MoneyWays({ ways }: { readonly ways: readonly MoneyWay[] }) {
   return (
     <ul className={styles.ways}>
       {ways.map((way) => (
         <li key={way.payType}>
-          {methodWord(way.payType)} {way.amount !== null && <Amount yuan={way.amount} />}
+          <span>
+            {placeWord(way)} {way.amount !== null && <Amount yuan={way.amount} />}
+          </span>
           <span className={styles.faint}>{expectation(way)}</span>
         </li>
       ))}

@@ -131,7 +131,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
               </Fact>
               <Fact name={m.refunds_order()}>
-                <Link to="/order/order_details" search={{ orderNo }}>
+                <Link to="/order/order_details" search={{ orderNo }} className={styles.whole}>
                   {orderNo}
                 </Link>
               </Fact>
