@@ -155,13 +155,13 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                   .join(' · '),
                 state: 'done' as const,
               })),
-              // What it waits for.
+              // What it waits for, and which way its money will go.
               ...(OPEN_REFUNDS.some((state) => state === refund.state)
                 ? [
                     {
                       key: 'next',
                       title: STATUS_WORDS[refund.state](),
-                      detail: NEXT[refund.state](refund),
+                      detail: m.refunds_quote_way(),
                       state: 'now' as const,
                     },
                   ]
