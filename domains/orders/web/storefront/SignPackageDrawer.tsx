@@ -11,7 +11,7 @@ import { GiftTag } from '../GiftTag.tsx';
 import { LineProduct } from '../OrderLines.tsx';
 import { useSignPackage } from '../order-queries.ts';
 import styles from './package.module.css';
-import { LineReportFields, ReportProof } from './ReportFields.tsx';
+import { LineReportFields, ReportProof } from './ReportProof.tsx';
 import { type ReportDraft, reportOf } from './report-draft.ts';
 
 const RULES = { formats: extensionsOf(DELIVERY_NOTE), maxBytes: DELIVERY_NOTE.maxBytes, maxFiles: 1, image: false };
