@@ -101,7 +101,7 @@ export const cancelOrder = endpoint({
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: 'front/pc/order/take/delivery/{orderNo}',
-  summary: 'Confirm delivery of all remaining packages',
+  summary: 'Confirm receipt of all remaining packages',
   permission: 'order:index',
   request: ofOrder,
   response: z.string(),
