@@ -2,40 +2,12 @@ import { Link, useRouter } from '@tanstack/react-router';
 import * as m from '#messages';
 import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { REFUNDABLE } from '../../../refunds/contract/refundable.ts';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
-import { packagesWith, piecesOf } from '../order-progress.ts';
-import { isVirtualLine } from '../virtual-line.ts';
+import { offerOf } from './line-offer.ts';
 import styles from './order-items.module.css';
 
 /** A page of a higher domain, in a mall that has it. */
 const PRICE_PROTECTION: string = '/users/price_protection';
-
-export interface LineOffer {
-  readonly canRefund: boolean;
-  readonly canReview: boolean;
-  readonly canClaim: boolean;
-  /** The package on its way to follow; null without one. */
-  readonly packageUnderWay: number | null;
-}
-
-/** What can be done with one line of an order now. */
-export function offerOf(order: OrderDetail, line: OrderLine): LineOffer {
-  const left = line.payNum - line.applyRefundNum - line.refundNum;
-  const places = packagesWith(order, line.id).map((place) => order.packageList[place - 1]);
-  return {
-    canRefund: !line.isGift && REFUNDABLE.includes(order.state) && left > 0,
-    canReview: line.awaitsReview,
-    canClaim: order.claimableLineList.includes(line.id),
-    packageUnderWay:
-      isVirtualLine(line) || piecesOf(order, line).underWay === 0
-        ? null
-        : (places.find((one) => one?.isSign === false)?.id ?? null),
-  };
-}
-
-export const offersSomething = ({ canRefund, canReview, canClaim, packageUnderWay }: LineOffer): boolean =>
-  canRefund || canReview || canClaim || packageUnderWay !== null;
 
 interface LineActionsProps {
   readonly order: OrderDetail;

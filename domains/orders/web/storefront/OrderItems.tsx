@@ -10,7 +10,8 @@ import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
-import { LineActions, offerOf, offersSomething } from './LineActions.tsx';
+import { LineActions } from './LineActions.tsx';
+import { offerOf, offersSomething } from './line-offer.ts';
 import styles from './order-items.module.css';
 import { productLink } from './product-link.tsx';
 
