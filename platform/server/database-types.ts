@@ -909,6 +909,20 @@ export interface PackageLine {
   quantity: number;
 }
 
+export interface PackageReport {
+  note: string;
+  package_id: number;
+  pictures: string[];
+  reported_at: Timestamp;
+}
+
+export interface PackageReportLine {
+  order_line_id: number;
+  package_id: number;
+  problem: string;
+  quantity: number;
+}
+
 export interface PackageTrace {
   at: Timestamp;
   id: Generated<number>;
@@ -1628,6 +1642,8 @@ export interface DB {
   outbox_message: OutboxMessage;
   package: Package;
   package_line: PackageLine;
+  package_report: PackageReport;
+  package_report_line: PackageReportLine;
   package_trace: PackageTrace;
   payment: Payment;
   payment_call: PaymentCall;

@@ -99,6 +99,12 @@ describe('licence keys', () => {
     expect(JSON.stringify(order)).not.toContain('KEY-000');
     expect(await shown(orderNo, as)).toEqual(['KEY-0001', 'KEY-0002']);
 
+    // Nothing of it is prepared or shipped, and nobody is told so.
+    const ofOrder = async (kind: string) =>
+      (await noticesOf(kind)).filter(({ params }) => (params as { orderNo: string }).orderNo === orderNo);
+    expect(await ofOrder('orderPaid')).toEqual([{ params: { orderNo, isOnline: true } }]);
+    expect(await ofOrder('orderToShip')).toEqual([]);
+
     const [key] = await ok(mall, listOrderKeys, { orderNo }, as);
     expect(key?.firstShownTime).not.toBeNull();
     const stranger = await mall.tokenOf(OTHER_BUYER);

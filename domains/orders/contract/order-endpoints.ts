@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { day, id, searchText, text } from '../../../platform/contract/fields.ts';
+import { day, flag, id, searchText, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from '../../cart/contract/added-lines.ts';
 import { businessNo } from './business-number.ts';
@@ -8,6 +8,7 @@ import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, pack
 import { ORDER_ERRORS } from './order-errors.ts';
 import { ORDER_STATUS_NUMBER } from './order-status.ts';
 import { CANCEL_REASONS } from './order-terms.ts';
+import { newPackageReport } from './package-report.ts';
 
 /** Query key of everything that screens read of orders, on both sides: changing orders invalidates it. */
 export const ORDERS = ['orders'] as const;
@@ -33,6 +34,8 @@ const buyerFilter = {
   /** The last day that counts. */
   dateTo: day.optional(),
   secondType: z.coerce.number<number>().int().optional(),
+  /** Only orders of which a refund is under way. */
+  isRefunding: flag.optional(),
 };
 
 export const listOrders = endpoint({
@@ -98,7 +101,7 @@ export const cancelOrder = endpoint({
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: 'front/pc/order/take/delivery/{orderNo}',
-  summary: 'Confirm delivery of all remaining packages',
+  summary: 'Confirm receipt of all remaining packages',
   permission: 'order:index',
   request: ofOrder,
   response: z.string(),
@@ -154,18 +157,23 @@ export const getLogistics = endpoint({
 export const signPackage = endpoint({
   method: 'POST',
   path: 'front/pc/order/package/{id}/sign',
-  summary: 'Confirm one package, with the signed delivery note (image or PDF) if there is one',
+  summary:
+    'Sign for one package: with the signed delivery note (image or PDF), and what is missing or damaged, if there is any',
   permission: 'order:index',
   request: z.strictObject({
     id,
     /** The URL returned by upload/file for the signed note; empty without one. */
     signedFileUrl: text(500).default(''),
+    /** What is missing or damaged; without it all is well. */
+    report: newPackageReport.optional(),
   }),
   response: z.string(),
   errors: [
     ORDER_ERRORS.packageNotFound,
     ORDER_ERRORS.badStatus,
     ORDER_ERRORS.fileUnknown,
+    ORDER_ERRORS.pictureUnknown,
+    ORDER_ERRORS.reportTooMany,
     ORDER_ERRORS.receiptWhileSimulated,
   ],
 });

@@ -42,6 +42,9 @@ export const ORDER_ERRORS = {
   notAllShipped: error('notAllShipped'),
   allShipped: error('allShipped'),
   fileUnknown: error('fileUnknown'),
+  pictureUnknown: error('pictureUnknown'),
+  /** More of a line is reported as missing or damaged than is in the package. */
+  reportTooMany: error<{ partNumber: string; inside: number }>('reportTooMany'),
   expressUnknown: error<{ code: string }>('expressUnknown'),
   shipLineUnknown: error<{ orderDetailId: number }>('shipLineUnknown'),
   shipTooMany: error<{ partNumber: string; left: number }>('shipTooMany'),

@@ -7,6 +7,7 @@ import { askedAgreement } from './checkout.ts';
 import { explainedLine, namedReduction } from './line-explanation.ts';
 import { ORDER_STATUS_NUMBER, ORDER_STATUSES } from './order-status.ts';
 import { CANCEL_REASONS, orderInvoice, shippingType } from './order-terms.ts';
+import { packageReport } from './package-report.ts';
 
 export const statusNumber = z.literal(Object.values(ORDER_STATUS_NUMBER));
 
@@ -124,6 +125,7 @@ export const ORDER_EVENTS = [
   'ship',
   'deliver',
   'sign',
+  'report',
   'confirmReceipt',
   'complete',
   'cancel',
@@ -177,6 +179,8 @@ export const orderPackage = z.object({
   signTime: time.nullable(),
   /** The signed delivery note, if one was uploaded. */
   signedFileUrl: z.string().nullable(),
+  /** What the buyer found missing or damaged when signing; null where nothing was. */
+  report: packageReport.nullable(),
   detailList: z.array(packageLine),
 });
 export type OrderPackage = z.output<typeof orderPackage>;
@@ -220,6 +224,8 @@ export const orderDetail = orderSummary.extend({
     }),
   ),
   packageList: z.array(orderPackage),
+  /** Lines whose price fell since, so that the buyer can claim the difference now; empty for everybody else. */
+  claimableLineList: z.array(z.int()),
   /** Another address that one side asks for and the other has not answered. */
   addressChange: addressChange.nullable(),
   /** What the buyer agreed to, in the versions of that day. */

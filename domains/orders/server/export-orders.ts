@@ -132,8 +132,11 @@ async function exported(context: SignedInContext, scope: OrderScope, asked: Orde
   });
 }
 
-export function exportOwnOrders(input: RequestOf<typeof exportOrders>, context: SignedInContext): Promise<Download> {
-  return exported(context, buyerScope(context.session), buyerFilter(input));
+export async function exportOwnOrders(
+  input: RequestOf<typeof exportOrders>,
+  context: SignedInContext,
+): Promise<Download> {
+  return exported(context, buyerScope(context.session), await buyerFilter(input, context));
 }
 
 export async function exportForStaff(

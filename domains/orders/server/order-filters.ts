@@ -6,14 +6,23 @@ import type { adminCountOrders } from '../contract/admin-order-endpoints.ts';
 import type { exportOrders } from '../contract/order-endpoints.ts';
 import { statesAskedBy } from '../contract/order-tab.ts';
 import type { OrderFilter } from './order-list-repository.ts';
+import { REFUNDING_ORDERS } from './refunding-orders.ts';
 
 const placedWithin = ({ dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined }) => ({
   createdFrom: dateFrom ? startOfDay(dateFrom) : undefined,
   createdBefore: dateTo ? endOfDay(dateTo) : undefined,
 });
 
-export function buyerFilter(input: RequestOf<typeof exportOrders>): OrderFilter {
-  return { states: statesAskedBy(input.status), keyword: input.keywords, ...placedWithin(input) };
+export async function buyerFilter(
+  input: RequestOf<typeof exportOrders>,
+  context: SignedInContext,
+): Promise<OrderFilter> {
+  return {
+    states: statesAskedBy(input.status),
+    keyword: input.keywords,
+    onlyIds: input.isRefunding ? await context.domains.answerOf(REFUNDING_ORDERS)(context) : undefined,
+    ...placedWithin(input),
+  };
 }
 
 export async function adminFilter(

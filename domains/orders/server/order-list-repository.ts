@@ -40,6 +40,8 @@ export interface OrderFilter {
   paidBefore?: Date | undefined;
   /** Only what should have left its shop by then. */
   overdue?: OverdueAt | undefined;
+  /** Only these. */
+  onlyIds?: readonly number[] | undefined;
 }
 
 /** An order with the payment data of its list row. */
@@ -142,6 +144,7 @@ export function matching(db: Db, scope: OrderScope, filter: OrderFilter): Matchi
   if (filter.createdBefore) query = query.where('o.created_at', '<', filter.createdBefore);
   if (filter.paidFrom) query = query.where('o.paid_at', '>=', filter.paidFrom);
   if (filter.paidBefore) query = query.where('o.paid_at', '<', filter.paidBefore);
+  if (filter.onlyIds) query = query.where(sql<boolean>`o.id = ANY (${filter.onlyIds}::bigint[])`);
   if (filter.overdue) query = query.where(isOverdue(filter.overdue));
   if (filter.isNumber) query = query.where(isNumberOf(filter.keyword, forStaff));
   else if (filter.keyword) query = query.where((eb) => keywordMatches(eb, filter.keyword, forStaff));

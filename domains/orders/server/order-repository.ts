@@ -241,6 +241,10 @@ export interface ChangedOrder {
   readonly payFen: Fen;
 }
 
+export interface PaidOrder extends ChangedOrder {
+  readonly delivery: string;
+}
+
 const changedColumns = [
   'id',
   'account_id as accountId',
@@ -258,15 +262,15 @@ export async function payOrders(
   paymentId: number,
   change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
   event: NewEvent,
-): Promise<ChangedOrder[]> {
-  const { rows } = await prepared<ChangedOrder>`
+): Promise<PaidOrder[]> {
+  const { rows } = await prepared<PaidOrder>`
     WITH paid AS (
       UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
         -- The shop's days count from the payment.
         promised_on = promised_on + ((${event.at}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
           - (created_at AT TIME ZONE 'Asia/Shanghai')::date)
       WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
-      RETURNING id, account_id, merchant_id, order_no, pay_price_fen
+      RETURNING id, account_id, merchant_id, order_no, pay_price_fen, delivery
     ), noted AS (
       INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
       SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
@@ -278,7 +282,8 @@ export async function payOrders(
       WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = paid.id AND l.product_type = 'virtual')
       ON CONFLICT (order_id) DO NOTHING
     )
-    SELECT id, account_id AS "accountId", merchant_id AS "merchantId", order_no AS "orderNo", pay_price_fen AS "payFen"
+    SELECT id, account_id AS "accountId", merchant_id AS "merchantId", order_no AS "orderNo", pay_price_fen AS "payFen",
+      delivery
     FROM paid`.run(tx);
   return rows;
 }

@@ -17,10 +17,12 @@ import {
 } from '../contract/order.ts';
 import { OWN_DELIVERY, REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
+import { PACKAGE_PROBLEMS } from '../contract/package-report.ts';
 import { keptExplanation, viewExplanation } from './explain-lines.ts';
 import type { ListedOrder } from './order-list-repository.ts';
 import type { SummaryLine, SummaryOrder } from './order-page-repository.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
+import type { Reported } from './package-report-repository.ts';
 import type { PackageLineRow, PackageRow } from './package-repository.ts';
 
 export const VIRTUAL_PRODUCT = 2;
@@ -228,6 +230,24 @@ export function linesByOrder<Line extends { readonly order_id: number }>(
   return (orderId) => groups.get(orderId) ?? [];
 }
 
+/** What was missing or damaged in a package. */
+function viewReport(packageId: number, { reports, lines }: Reported): OrderPackage['report'] {
+  const found = reports.find((one) => one.package_id === packageId);
+  if (!found) return null;
+  return {
+    lineList: lines
+      .filter((line) => line.package_id === packageId)
+      .map((line) => ({
+        orderDetailId: line.order_line_id,
+        problem: oneOf(PACKAGE_PROBLEMS, line.problem) ?? 'damaged',
+        num: line.quantity,
+      })),
+    note: found.note,
+    pictures: found.pictures,
+    time: found.reported_at.toISOString(),
+  };
+}
+
 /** A serial number in a package. */
 export interface PackedSerial {
   readonly package_id: number;
@@ -235,13 +255,19 @@ export interface PackedSerial {
   readonly serial: string;
 }
 
+/** What belongs to the packages of an order. */
+export interface PackedRows {
+  readonly packages: readonly PackageRow[];
+  readonly contents: readonly PackageLineRow[];
+  readonly lines: readonly LineRow[];
+  readonly serials: readonly PackedSerial[];
+  readonly reported: Reported;
+}
+
 /** Shows packages with what is in them. */
 export function viewPackages(
   orderNo: string,
-  packages: readonly PackageRow[],
-  contents: readonly PackageLineRow[],
-  lines: readonly LineRow[],
-  serials: readonly PackedSerial[],
+  { packages, contents, lines, serials, reported }: PackedRows,
   { locale }: Viewer,
 ): OrderPackage[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
@@ -264,6 +290,7 @@ export function viewPackages(
       isSign: row.signed_at !== null,
       signTime: row.signed_at?.toISOString() ?? null,
       signedFileUrl: row.signed_file_url,
+      report: viewReport(row.id, reported),
       detailList: inside.flatMap((content) => {
         const line = lineById.get(content.order_line_id);
         if (!line) return [];

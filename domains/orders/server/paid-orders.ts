@@ -3,9 +3,13 @@ import { announceWithCommit } from '../../notices/server/public.ts';
 import type { PaymentSubject, SubjectSummary } from '../../payments/server/public.ts';
 import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import type { Delivery } from '../contract/order-terms.ts';
 import { bookedForOrders } from './order-ledger-repository.ts';
 import { ORDERS_LINK, officeOrderLink, orderLink } from './order-link.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
+
+const ONLINE: Delivery = 'virtual';
+const isOnline = (delivery: string) => delivery === ONLINE;
 
 /** Orders as the subject of a payment. */
 export const paidOrders: PaymentSubject = {
@@ -25,19 +29,22 @@ export const paidOrders: PaymentSubject = {
         people:
           actor === 'staff'
             ? []
-            : orders.map(({ accountId, orderNo }) => ({
+            : orders.map(({ accountId, orderNo, delivery }) => ({
                 accountId,
                 kind: 'orderPaid',
-                params: { orderNo },
+                params: { orderNo, ...(isOnline(delivery) && { isOnline: true }) },
                 link: orderLink(orderNo),
               })),
-        offices: orders.map(({ merchantId, orderNo }) => ({
-          merchantId,
-          permission: 'admin:orders:edit',
-          kind: 'orderToShip',
-          params: { orderNo },
-          link: officeOrderLink(orderNo),
-        })),
+        // Of licences alone there is nothing to ship; that keys are missing is told when it shows.
+        offices: orders
+          .filter(({ delivery }) => !isOnline(delivery))
+          .map(({ merchantId, orderNo }) => ({
+            merchantId,
+            permission: 'admin:orders:edit',
+            kind: 'orderToShip',
+            params: { orderNo },
+            link: officeOrderLink(orderNo),
+          })),
       },
       at,
     );

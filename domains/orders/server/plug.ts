@@ -9,6 +9,7 @@ import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { PROMOTION_SALES } from '../../promotions/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
+import { PACKAGE_REPORT_PICTURE } from '../contract/package-report.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
 import { addressChangeRoutes } from './address-change-routes.ts';
 import { readCompanions } from './bought-together-repository.ts';
@@ -19,6 +20,7 @@ import { orderLedgers } from './order-ledger-repository.ts';
 import { countOpenOrders } from './order-list-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { ordersOfStock } from './orders-of-stock-repository.ts';
+import { isReportPictureOf } from './package-report-repository.ts';
 import { isDeliveryNoteOf } from './package-repository.ts';
 import { paidOrders } from './paid-orders.ts';
 import { promotionSales } from './promotion-sales-repository.ts';
@@ -36,9 +38,11 @@ declare module '../../../platform/server/audit.ts' {
 }
 
 interface OrderNotices {
-  orderPaid: { orderNo: string };
+  /** An order of licences alone is online: nothing of it is shipped. */
+  orderPaid: { orderNo: string; isOnline?: boolean };
   orderToShip: { orderNo: string };
   orderReceived: { orderNo: string };
+  packageReported: { orderNo: string; missing: number; damaged: number };
   orderShipped: { orderNo: string; packages: number };
   orderCancelledByTimer: { orderNo: string };
   orderCancelledByStaff: { orderNo: string; reason: string };
@@ -57,9 +61,14 @@ declare module '../../notices/contract/notice.ts' {
 }
 
 const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
-  orderPaid: { symbol: 'good', to: 'buyer' },
+  orderPaid: {
+    symbol: 'good',
+    to: 'buyer',
+    ways: { names: ['online'], of: ({ isOnline }) => (isOnline ? 'online' : null) },
+  },
   orderToShip: { symbol: 'time', to: 'office' },
   orderReceived: { symbol: 'good', to: 'office' },
+  packageReported: { symbol: 'trouble', to: 'office' },
   orderShipped: { symbol: 'shipped', to: 'buyer', sms: true },
   orderCancelledByTimer: { symbol: 'time', to: 'buyer' },
   orderCancelledByStaff: {
@@ -85,7 +94,10 @@ export const ordersServer = serverPlug({
   domain: 'orders',
   routes: [...orderRoutes, ...addressChangeRoutes],
   jobs: [...orderJobs, ...shippingJobs],
-  uploads: [{ model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf }],
+  uploads: [
+    { model: DELIVERY_NOTE, isAttached: isDeliveryNoteOf },
+    { model: PACKAGE_REPORT_PICTURE, isAttached: isReportPictureOf },
+  ],
   usedFiles: usedOrderFiles,
   notices: NOTICES,
   audit: AUDIT,

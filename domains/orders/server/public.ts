@@ -1,3 +1,4 @@
+export { CLAIMABLE_LINES } from './claimable-lines.ts';
 export { SOMETHING_LEFT_TO_SHIP } from './order-list-repository.ts';
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
@@ -32,6 +33,7 @@ export {
   protectLine,
   releasePieces,
 } from './refunded-line-repository.ts';
+export { REFUNDING_ORDERS } from './refunding-orders.ts';
 export { awaitedLines, type ReviewedLine, reviewLine } from './review-line.ts';
 export {
   type PaidOfDay,

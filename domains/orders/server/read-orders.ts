@@ -18,10 +18,12 @@ import type {
   listPackages,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-tab.ts';
 import { CANCEL_REASONS } from '../contract/order-terms.ts';
 import { findWaitingChange } from './address-change-repository.ts';
 import { viewAddressChange } from './change-address.ts';
+import { CLAIMABLE_LINES } from './claimable-lines.ts';
 import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
@@ -49,6 +51,7 @@ import {
   viewPrices,
   viewReductions,
 } from './order-view.ts';
+import { findReports } from './package-report-repository.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 import { REFUND_COUNT } from './refund-count.ts';
 import { viewDelivery, viewTerms } from './view-terms.ts';
@@ -81,12 +84,16 @@ async function pageOf<T extends object>(
   );
 }
 
-export function readOrderList(
+export async function readOrderList(
   input: RequestOf<typeof listOrdersContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listOrdersContract>> {
   const scope = buyerScope(context.session);
-  return pageOf(context, { scope, filter: buyerFilter(input), sort: NEWEST_FIRST, paging: input }, () => ({}));
+  return pageOf(
+    context,
+    { scope, filter: await buyerFilter(input, context), sort: NEWEST_FIRST, paging: input },
+    () => ({}),
+  );
 }
 
 export async function listForStaff(
@@ -117,6 +124,7 @@ export async function readOrderDetail(
   const packageIds = packages.map((one) => one.id);
   const contents = await findPackageLines(database, packageIds);
   const serials = await findSerialsOfPackages(database, packageIds);
+  const reported = await findReports(database, packageIds);
   const events = (await findEvents(database, row.id)).flatMap((event) => {
     const action = ORDER_EVENTS.find((known) => known === event.action);
     return action ? [{ ...event, action }] : [];
@@ -153,9 +161,10 @@ export async function readOrderDetail(
         orderInfoList: summary.orderInfoList,
       },
     ],
+    claimableLineList: [],
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     addressChange: viewAddressChange(row, packages, await findWaitingChange(database, row.id)),
-    packageList: viewPackages(row.order_no, packages, contents, lines, serials, viewer),
+    packageList: viewPackages(row.order_no, { packages, contents, lines, serials, reported }, viewer),
     eventList: events.map(({ action, actor, comment, reason, at }) => ({
       action,
       actor: actor as Actor,
@@ -171,7 +180,9 @@ export async function readOrder(
   { orderNo }: RequestOf<typeof getOrder>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof getOrder>> {
-  return (await readOrderDetail(context, buyerScope(context.session), orderNo)).detail;
+  const { detail } = await readOrderDetail(context, buyerScope(context.session), orderNo);
+  if (!REVIEWABLE.includes(detail.state)) return detail;
+  return { ...detail, claimableLineList: await context.domains.answerOf(CLAIMABLE_LINES)(context, orderNo) };
 }
 
 export async function readPackages(

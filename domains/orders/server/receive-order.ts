@@ -29,6 +29,7 @@ import {
 } from './order-repository.ts';
 import { factsOf } from './order-view.ts';
 import { findOwnPackage, findPackages, signPackages } from './package-repository.ts';
+import { reportPackage } from './report-package.ts';
 import { requireAction } from './require-action.ts';
 
 /** From receipt on the order's completion time is fixed: changing the limit later does not move it. */
@@ -49,9 +50,12 @@ function requireBuyer({ simulatedById }: Session): void {
   if (simulatedById !== null) throw new AppError(ORDER_ERRORS.receiptWhileSimulated);
 }
 
-/** Signs for one package; the last one of a completely shipped order marks the order as received. */
+/**
+ * Signs for one package, with what is missing or damaged in it; the last one of a completely shipped order marks the
+ * order as received.
+ */
 export async function signOnePackage(
-  { id, signedFileUrl }: RequestOf<typeof signPackage>,
+  { id, signedFileUrl, report }: RequestOf<typeof signPackage>,
   context: SignedInContext,
 ): Promise<string> {
   const { database, session, clock, locale } = context;
@@ -65,7 +69,8 @@ export async function signOnePackage(
       throw new AppError(ORDER_ERRORS.fileUnknown);
     }
     const order = await lockOrder(tx, found.order_id);
-    const facts = factsOf(order.status, await findLines(tx, [order.id]), 'paid');
+    const lines = await findLines(tx, [order.id]);
+    const facts = factsOf(order.status, lines, 'paid');
     requireAction('signPackage', facts, 'buyer');
 
     const at = clock.now();
@@ -78,7 +83,12 @@ export async function signOnePackage(
       updateStatus(tx, order.id, from, isLast ? received(to, at, completionDays) : { status: to }),
     );
     const comment = signed.join(', ');
-    await insertEvents(tx, [order.id], { action: 'sign', actor: 'buyer', actorId: session.accountId, comment, at });
+    const event = { actor: 'buyer', actorId: session.accountId, comment, at } as const;
+    await insertEvents(tx, [order.id], { action: 'sign', ...event });
+    if (report) {
+      await reportPackage(tx, scope, { order, lines, packageId: id, report, at });
+      await insertEvents(tx, [order.id], { action: 'report', ...event });
+    }
     if (isLast) tellReceived(tx, order, at);
   });
   return m.orders_done({}, { locale });

@@ -63,6 +63,7 @@ const SHIPPED: OrderPackage = {
   isSign: false,
   signTime: null,
   signedFileUrl: null,
+  report: null,
   detailList: [LINE, GIFT].map(({ id, productId, productName, image, sku, partNumber, payNum, isGift }) => ({
     orderDetailId: id,
     productId,
@@ -145,6 +146,7 @@ const ORDER: OrderDetail = {
   packageList: [SHIPPED],
   agreementList: [],
   eventList: [],
+  claimableLineList: [],
 };
 const BANK = { accountName: '示例科技有限公司', bankName: '示例银行上海分行', accountNumber: '6222 0000 0000 0000' };
 

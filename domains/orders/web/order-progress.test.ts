@@ -18,6 +18,7 @@ const box = (id: number, isSign: boolean, lines: Record<number, number>): OrderP
   isSign,
   signTime: null,
   signedFileUrl: null,
+  report: null,
   detailList: Object.entries(lines).map(([orderDetailId, num]) => ({
     orderDetailId: Number(orderDetailId),
     productId: 1,

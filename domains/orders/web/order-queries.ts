@@ -69,12 +69,6 @@ export function isNoOrder(failure: Error): boolean {
   return failure instanceof ApiFailure && TOLD_BY_THE_PAGE.includes(failure.reason);
 }
 
-/** Why an order cannot be shown; an invalid number is treated like that of a missing order. */
-export function orderFailureText(failure: Error): string {
-  const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
-  return isNoNumber ? m.orders_error_order_not_found() : failure.message;
-}
-
 export const oneOrder = (orderNo: string) =>
   queryOptions({
     queryKey: [...ORDERS, 'detail', orderNo],

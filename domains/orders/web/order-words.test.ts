@@ -40,6 +40,8 @@ test('an order of licence keys alone is called so, and awaits no parcel', () => 
   const order = { state: 'pendingShipment', allShipped: false, secondType: 2 } as const;
   expect(statusWord(order)).toBe(m.orders_status_pending_delivery());
   expect(statusWord({ ...order, secondType: 0 })).toBe(m.orders_status_pending_shipment());
+  expect(statusWord({ ...order, state: 'received' })).toBe(m.orders_status_delivered_online());
+  expect(statusWord({ ...order, state: 'completed' })).toBe(m.orders_status_completed());
   expect(orderTypeWord({ type: 0, secondType: 2 })).toBe(m.orders_page_type_licence());
   expect(orderTypeWord({ type: 1, secondType: 2 })).toBe(m.orders_page_type_seckill());
 });

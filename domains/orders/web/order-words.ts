@@ -27,13 +27,20 @@ const TITLE: Record<OrderTitle, () => string> = {
   cancelled: m.orders_status_cancelled,
 };
 
+/** Of an order of licence keys alone, where it is called otherwise. */
+const ONLINE_TITLE: Partial<typeof TITLE> = {
+  pendingShipment: m.orders_status_pending_delivery,
+  partialShipment: m.orders_status_partly_delivered_online,
+  received: m.orders_status_delivered_online,
+};
+
 /** The displayed status of an order; one of licence keys alone awaits no parcel. */
 export function statusWord(
   order: Pick<OrderSummary, 'state' | 'allShipped'> & Partial<Pick<OrderSummary, 'secondType'>>,
 ): string {
   const { state, allShipped, secondType = 0 } = order;
-  if (state === 'pendingShipment' && isVirtualOrder({ secondType })) return m.orders_status_pending_delivery();
-  return TITLE[orderTitleOf({ status: state, allShipped })]();
+  const title = orderTitleOf({ status: state, allShipped });
+  return ((isVirtualOrder({ secondType }) && ONLINE_TITLE[title]) || TITLE[title])();
 }
 
 /** What the amount of an order is called. */
@@ -148,6 +155,7 @@ const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = 
   ship: m.orders_event_ship,
   deliver: m.orders_event_deliver,
   sign: m.orders_event_sign,
+  report: m.orders_event_report,
   confirmReceipt: m.orders_event_confirm_receipt,
   complete: m.orders_event_complete,
   cancel: m.orders_event_cancel,

@@ -67,6 +67,22 @@ export function lockReturn(tx: Tx, id: number) {
   return tx.selectFrom('money_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The ways in which money is given back under this number, and when each of them was done. */
+export async function findReturnedWays(db: Db, reference: string): Promise<(Share & { returnedAt: Date | null })[]> {
+  const rows = await db
+    .selectFrom('money_return_part as part')
+    .innerJoin('money_return as given', 'given.id', 'part.return_id')
+    .select(['part.pay_type', 'part.amount_fen', 'part.returned_at'])
+    .where('given.reference', '=', reference)
+    .orderBy('part.pay_type')
+    .execute();
+  return rows.map((row) => ({
+    payType: row.pay_type as PayType,
+    amountFen: row.amount_fen,
+    returnedAt: row.returned_at,
+  }));
+}
+
 /** Notes that one part has been given back. @returns whether it was not before */
 export async function confirmPart(
   tx: Tx,

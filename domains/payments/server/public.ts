@@ -10,6 +10,7 @@ import { lockPayment, updatePayment } from './payment-repository.ts';
 export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
 export { type Credit, findCredit } from './credit-repository.ts';
+export { findReturnedWays } from './payment-part-repository.ts';
 export {
   countConfirming,
   findOverduePayments,

@@ -29,7 +29,12 @@ export const listCandidates = endpoint({
   path: 'front/pc/price/protection/candidates',
   summary: 'Received goods whose price is lower now than what the caller paid, those first whose protection ends first',
   permission: 'service:index:myPrice',
-  request: z.strictObject({ ...keyword, ...pagingFields }),
+  request: z.strictObject({
+    ...keyword,
+    /** Only this line. */
+    orderDetailId: id.optional(),
+    ...pagingFields,
+  }),
   response: pageOf(claimCandidate),
   errors: [],
 });

@@ -22,25 +22,38 @@ import { protectedLineOf } from './protection-facts.ts';
 import { findProtectedLines } from './received-line-repository.ts';
 import { viewClaim, viewOfficeClaim, viewProduct } from './view-claim.ts';
 
-/** Every protected line compared with the price of now, in one read of each; a page of those that are lower. */
-export async function readCandidates(
-  input: RequestOf<typeof listCandidatesContract>,
+/** Every protected line compared with the price of now, in one read of each; those that are lower. */
+async function lowerLines(
   context: SignedInContext,
-): Promise<ResponseOf<typeof listCandidatesContract>> {
+  only: { readonly keyword: string; readonly lineId?: number | undefined; readonly orderNo?: string | undefined },
+) {
   const { database, session, clock } = context;
-  const viewer = viewerOf(context);
-  if (!viewer.showsPrices) return toPage(input, 0, []);
+  if (!viewerOf(context).showsPrices) return [];
   const lines = await findProtectedLines(database, buyerScope(session), {
-    keyword: input.keyword,
+    ...only,
     since: protectedSince(clock.now()),
     limit: MAX_COMPARED_LINES,
   });
+  if (lines.length === 0) return [];
   const priceOfLine = await currentPrices(context, database, lines);
-  const lower = lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const price = priceOfLine(line);
     const protection = price && protectionAt(protectedLineOf(line), price.unitFen);
     return protection && !line.claimed_prices.includes(price.unitFen) ? [{ line, price, protection }] : [];
   });
+}
+
+/** Which lines of an own order can be claimed for. */
+export const claimableLines = async (context: SignedInContext, orderNo: string): Promise<number[]> =>
+  (await lowerLines(context, { keyword: '', orderNo })).map(({ line }) => line.id);
+
+/** A page of the lines that are cheaper now. */
+export async function readCandidates(
+  input: RequestOf<typeof listCandidatesContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof listCandidatesContract>> {
+  const viewer = viewerOf(context);
+  const lower = await lowerLines(context, { keyword: input.keyword, lineId: input.orderDetailId });
   const shown = lower.slice((input.page - 1) * input.limit, input.page * input.limit);
   return toPage(
     input,

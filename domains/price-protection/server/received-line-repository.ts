@@ -15,6 +15,15 @@ export interface ReceivedLine extends LineRow {
   claimed_prices: number[];
 }
 
+interface LineFilter {
+  readonly keyword: string;
+  /** Only this line, or only those of this order. */
+  readonly lineId?: number | undefined;
+  readonly orderNo?: string | undefined;
+  readonly since: Date;
+  readonly limit: number;
+}
+
 /**
  * Lines of the buyer's that are protected and of which nothing is claimed now, those first whose protection ends first.
  * Which of them are lower in price is up to the price function.
@@ -22,7 +31,7 @@ export interface ReceivedLine extends LineRow {
 export async function findProtectedLines(
   db: Db,
   { accountId }: BuyerScope,
-  { keyword, since, limit }: { readonly keyword: string; readonly since: Date; readonly limit: number },
+  { keyword, lineId, orderNo, since, limit }: LineFilter,
 ): Promise<ReceivedLine[]> {
   const pattern = containing(keyword);
   const matching = sql`AND (o.order_no ILIKE ${pattern} OR l.part_number ILIKE ${pattern}
@@ -37,6 +46,8 @@ export async function findProtectedLines(
       AND l.applied_quantity + l.refunded_quantity < l.quantity
       AND NOT EXISTS (SELECT FROM price_claim c WHERE c.order_line_id = l.id AND c.status = 'applied')
       ${keyword ? matching : sql``}
+      ${lineId === undefined ? sql`` : sql`AND l.id = ${lineId}`}
+      ${orderNo === undefined ? sql`` : sql`AND o.order_no = ${orderNo}`}
     ORDER BY o.received_at, o.id, l.id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -70,9 +70,15 @@ describe('a price that falls after receipt', () => {
   it('is claimed, approved by finance and credited once, with its ledger row, points and notices', async () => {
     const paid = await receivedOrder(mall, sku(0), 3);
     const { as, orderNo, lineId } = paid;
+    const offered = async () => (await ok(mall, getOrder, { orderNo }, as)).claimableLineList;
     expect(await candidateOf(mall, paid)).toBeUndefined();
+    expect(await offered()).toEqual([]);
     await priceFalls(mall, sku(0), 80);
     const shown = await candidateOf(mall, paid);
+    expect(await offered()).toEqual([lineId]);
+    const ofLine = async (orderDetailId: number) =>
+      (await ok(mall, listCandidates, { orderDetailId }, as)).list.map((one) => one.orderDetailId);
+    expect([await ofLine(lineId), await ofLine(lineId + 1)]).toEqual([[lineId], []]);
     const line = await lineOf(lineId);
     const difference = line.pay_price_fen - 3 * fenOf(shown?.price);
     expect(shown).toMatchObject({

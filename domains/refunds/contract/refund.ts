@@ -126,6 +126,8 @@ export const refundDetail = refundSummary.extend({
   /** What the shop found when the goods arrived. */
   inspection: z.string(),
   isUserRevoke: z.boolean(),
+  /** Where its money goes: as it would be, until it is granted; then as it is, and when each part was returned. */
+  moneyWayList: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan, returnTime: time.nullable() })),
   merPhone: z.string(),
   statusList: z.array(refundEvent),
 });

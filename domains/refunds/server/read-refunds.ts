@@ -2,7 +2,8 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { LOCALES } from '../../../platform/contract/locale.ts';
-import { toCappedPage, toPage } from '../../../platform/contract/paging.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
+import { COUNT_CAP, toCappedPage, toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
@@ -20,7 +21,7 @@ import {
   viewLine,
   viewPrices,
 } from '../../orders/server/public.ts';
-import { previewReturn } from '../../payments/server/public.ts';
+import { findReturnedWays, previewReturn } from '../../payments/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
 import type { AdminRefundDetail } from '../contract/refund.ts';
@@ -40,13 +41,14 @@ import { refundableOf } from './refund-facts.ts';
 import {
   countByStatus,
   findRefund,
+  findRefundingOrders,
   findSteps,
   type ListedRefund,
   listRefunds,
   type RefundFilter,
   type RefundScope,
 } from './refund-repository.ts';
-import { viewRefund, viewRefundDetail } from './view-refund.ts';
+import { type MoneyWay, viewRefund, viewRefundDetail } from './view-refund.ts';
 
 const NO_FILTER: RefundFilter = { keyword: '', statuses: null };
 
@@ -149,6 +151,13 @@ export async function readRefundList(
   );
 }
 
+/** In which ways the money of a refund goes back: as they would be until it is granted, and then as they are. */
+async function waysOf({ database }: SignedInContext, row: ListedRefund, grantedFen: Fen | null): Promise<MoneyWay[]> {
+  if (grantedFen === null) return findReturnedWays(database, row.refund_no);
+  const ways = await previewReturn(database, row.payment_id, grantedFen);
+  return ways.map((way) => ({ ...way, returnedAt: null }));
+}
+
 async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: string) {
   const { database } = context;
   const row = await findRefund(database, scope, refundNo);
@@ -162,8 +171,9 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
   const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
   const carrier = await carrierIn(context.database, row.express_name, context.locale);
-  const facts = { phone, freight, carrier };
-  return { row, steps, grantedFen, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
+  const ways = await waysOf(context, row, grantedFen);
+  const facts = { phone, freight, carrier, ways };
+  return { row, steps, grantedFen, ways, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
 export async function readRefund(
@@ -239,11 +249,14 @@ export async function readForStaff(
   { refundOrderNo }: RequestOf<typeof adminGetRefund>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof adminGetRefund>> {
-  const { row, steps, grantedFen, detail } = await detailOf(context, merchantScope(context.session), refundOrderNo);
+  const { row, steps, grantedFen, ways, detail } = await detailOf(
+    context,
+    merchantScope(context.session),
+    refundOrderNo,
+  );
   const viewer = viewerOf(context);
   const { accountId } = context.session;
   const isForOthers = await leftToOthers(context.database, accountId, 'admin:refunds:approve', row.merchant_id);
-  const ways = grantedFen === null ? [] : await previewReturn(context.database, row.payment_id, grantedFen);
   const names = await listAccountNames(
     context.database,
     steps.flatMap((step) => step.actor_id ?? []),
@@ -258,12 +271,19 @@ export async function readForStaff(
     restocked: row.restocked,
     licenceKeys: await keysToReturn(context, row),
     grantedPrice: grantedFen === null ? null : money(viewer, grantedFen),
-    returnWays: ways.map(({ payType, amountFen }) => ({ payType, amount: money(viewer, amountFen) })),
+    returnWays: (grantedFen === null ? [] : ways).map(({ payType, amountFen }) => ({
+      payType,
+      amount: money(viewer, amountFen),
+    })),
     isWithoutFault: isWithoutFault(row),
     isOwnRequest: isForOthers(row),
     statusList,
   };
 }
+
+/** The orders of which the caller has asked a refund that is under way. */
+export const refundingOrders = ({ database, session }: SignedInContext): Promise<number[]> =>
+  findRefundingOrders(database, buyerScope(session), COUNT_CAP);
 
 /** How many requests of an account are under way, for the personal centre. */
 export async function countOpenRefunds(context: SignedInContext): Promise<number> {

@@ -6,7 +6,7 @@ import { containing } from '../../../platform/server/like-pattern.ts';
 import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { RefundChange } from '../contract/refund.ts';
-import type { RefundKind, RefundStatus, ReturnMethod } from '../contract/refund-status.ts';
+import { OPEN_REFUNDS, type RefundKind, type RefundStatus, type ReturnMethod } from '../contract/refund-status.ts';
 
 export type RefundRow = Selectable<DB['refund']>;
 /** Limits a query to what the caller may see. */
@@ -117,6 +117,24 @@ function matching(db: Db, scope: RefundScope, filter: RefundFilter): Matching {
     );
   }
   return query;
+}
+
+/** The orders of the newest refunds of a buyer that are under way: so many refunds are looked at. */
+export async function findRefundingOrders(db: Db, { accountId }: BuyerScope, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('order_id')
+    .where('account_id', '=', accountId)
+    // Written out: only so the index of open refunds is known to have them all.
+    .where(
+      'status',
+      'in',
+      OPEN_REFUNDS.map((status) => sql<string>`${sql.lit(status)}`),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return [...new Set(rows.map(({ order_id }) => order_id))];
 }
 
 /** The rows of these refunds, newest first. */

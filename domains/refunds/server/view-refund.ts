@@ -1,6 +1,7 @@
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import { merchantNameOf, money, productNameOf, specificationOf, type Viewer } from '../../orders/server/public.ts';
+import type { PayType } from '../../payments/contract/payment.ts';
 import { REFUND_CHANGES, type RefundDetail, type RefundSummary } from '../contract/refund.ts';
 import {
   REFUND_KIND_NUMBER,
@@ -45,6 +46,13 @@ export function viewRefund(row: ListedRefund, viewer: Viewer): RefundSummary {
   };
 }
 
+/** A way in which money goes back, and when it did. */
+export interface MoneyWay {
+  readonly payType: PayType;
+  readonly amountFen: Fen;
+  readonly returnedAt: Date | null;
+}
+
 type Steps = Awaited<ReturnType<typeof findSteps>>;
 
 /** Shows one refund with its steps. */
@@ -55,11 +63,13 @@ export function viewRefundDetail(
     phone,
     freight,
     carrier,
+    ways,
   }: {
     readonly phone: string;
     readonly freight: { readonly now: Fen; readonly later: Fen };
     /** In the reader's language. */
     readonly carrier: string;
+    readonly ways: readonly MoneyWay[];
   },
   viewer: Viewer,
 ): RefundDetail {
@@ -83,6 +93,11 @@ export function viewRefundDetail(
     telephone: row.telephone,
     inspection: row.inspection,
     isUserRevoke: row.status === 'revoked',
+    moneyWayList: ways.map(({ payType, amountFen, returnedAt }) => ({
+      payType,
+      amount: money(viewer, amountFen),
+      returnTime: returnedAt?.toISOString() ?? null,
+    })),
     merPhone: phone,
     statusList: steps.flatMap((step) => {
       const changeType = REFUND_CHANGES.find((known) => known === step.action);

@@ -98,8 +98,12 @@ describe('a refund before shipping', () => {
     const packages = [{ expressCode: 'self', lines: [{ orderDetailId: lineId, quantity: 3 }] }];
     expect(await reason(mall, shipOrder, { orderNo, packages }, staff)).toBe('shipTooMany');
 
+    const way = { payType: 'yue', amount: third };
+    const asked = await ok(mall, getRefund, { refundOrderNo: refundNo }, as);
+    expect(asked.moneyWayList).toEqual([{ ...way, returnTime: null }]);
     await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
     expect(await ok(mall, getRefund, { refundOrderNo: refundNo }, as)).toMatchObject({
+      moneyWayList: [{ ...way, returnTime: expect.any(String) as string }],
       state: 'refunded',
       refundStatus: 3,
       refundPrice: third,

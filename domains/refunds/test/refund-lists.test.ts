@@ -1,6 +1,7 @@
 /** Refunds as lists show them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
+import { exportOrders, listOrders } from '../../orders/contract/order-endpoints.ts';
 import { ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
 import {
   adminCountRefunds,
@@ -37,4 +38,28 @@ it('refunds are found, counted and exported in the language of the reader', asyn
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('Refund number');
   expect(lines[1]).toContain('Rejected');
+});
+
+it('orders are listed as being refunded as long as a refund of them is under way, each once', async () => {
+  const staff = await mall.tokenOf(STAFF);
+  const [paid, other] = [
+    await paidOrder(mall, await plainSkus(mall, 1, 1), 3),
+    await paidOrder(mall, await plainSkus(mall, 1, 1), 1),
+  ];
+  const listed = async (keywords = '') => {
+    const { list, total } = await ok(mall, listOrders, { isRefunding: true, keywords, limit: 100 }, paid.as);
+    expect(total).toBe(list.length);
+    return list.map(({ orderNo }) => orderNo).filter((orderNo) => [paid, other].some((one) => one.orderNo === orderNo));
+  };
+  const first = await askedFor(mall, paid, 1);
+  const second = await askedFor(mall, paid, 1);
+  expect(await listed()).toEqual([paid.orderNo]);
+  expect(await listed(other.orderNo)).toEqual([]);
+  const { body } = await mall.inject(requestOf(exportOrders, { isRefunding: true }, { as: paid.as }));
+  expect(body).toContain(paid.orderNo);
+  expect(body).not.toContain(other.orderNo);
+  await ok(mall, refuseRefund, { refundOrderNo: first, reason: 'no' }, staff);
+  expect(await listed()).toEqual([paid.orderNo]);
+  await ok(mall, refuseRefund, { refundOrderNo: second, reason: 'no' }, staff);
+  expect(await listed()).toEqual([]);
 });

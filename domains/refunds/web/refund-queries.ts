@@ -82,11 +82,9 @@ export function useRefunds(request: RequestInput<typeof listRefunds>) {
 /** An unknown number is reported only by the page that shows the refund. */
 const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, REFUND_ERRORS.refundNotFound.reason];
 
-/** Why a refund cannot be shown; an invalid number is treated like that of a missing one. */
-export function refundFailureText(failure: Error): string {
-  const isNoNumber = failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
-  return isNoNumber ? m.refunds_error_refund_not_found() : failure.message;
-}
+/** Whether there is no refund of this number, or it is no number: asking again finds none. */
+export const isNoRefund = (failure: Error): boolean =>
+  failure instanceof ApiFailure && TOLD_BY_THE_PAGE.includes(failure.reason);
 
 export function useRefund(refundOrderNo: string) {
   return useQuery({

@@ -68,6 +68,12 @@ export function useExportSubOrders() {
 const isNoNumber = (failure: Error) =>
   failure instanceof ApiFailure && failure.reason === APP_ERRORS.badParameter.reason;
 
+/** Whether there is no order of this number, or it is no number: asking again finds none. */
+export const isNoOrder = (failure: Error): boolean =>
+  isNoNumber(failure) ||
+  (failure instanceof ApiFailure &&
+    [SUB_ORDER_ERRORS.subOrderNotFound.reason, ORDER_ERRORS.orderNotFound.reason].includes(failure.reason));
+
 /** Why an order cannot be shown; an invalid number is treated like that of a missing order. */
 export const subOrderFailureText = (failure: Error): string =>
   isNoNumber(failure) ? m.sub_orders_error_sub_order_not_found() : failure.message;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import { classNames } from './class-names.ts';
 import styles from './PagedList.module.css';
-import { Pagination } from './Pagination.tsx';
+import { Pagination, type TotalWords } from './Pagination.tsx';
 import { ErrorState } from './page-states.tsx';
 import { Loading, Skeleton } from './Skeleton.tsx';
 
@@ -32,13 +32,23 @@ interface PagedListProps<Row> {
   readonly empty: ReactNode;
   /** The list is inside a card; without it, anything but rows gets one. */
   readonly inCard?: boolean;
+  /** What its rows are called where they are counted. */
+  readonly totals?: TotalWords;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 const isPage = <Row,>(data: Page<Row> | readonly Row[]): data is Page<Row> => 'list' in data;
 
 /** Rows from a query, with all states that may replace them: loading, failed, empty; the pager below. */
-export function PagedList<Row>({ query, places, className, empty, inCard = false, children }: PagedListProps<Row>) {
+export function PagedList<Row>({
+  query,
+  places,
+  className,
+  empty,
+  inCard = false,
+  totals,
+  children,
+}: PagedListProps<Row>) {
   const { data, error, isPlaceholderData, refetch } = query;
   const framed = (state: ReactNode) => (inCard ? state : <Card>{state}</Card>);
   if (error) return framed(<ErrorState message={error.message} onRetry={() => refetch()} />);
@@ -59,7 +69,13 @@ export function PagedList<Row>({ query, places, className, empty, inCard = false
     <div className={inCard ? styles.inCard : styles.apart} aria-busy={isPlaceholderData}>
       {children(rows)}
       {isPage(data) && (
-        <Pagination page={data.page} totalPage={data.totalPage} total={data.total} isCapped={data.isCapped === true} />
+        <Pagination
+          page={data.page}
+          totalPage={data.totalPage}
+          total={data.total}
+          isCapped={data.isCapped === true}
+          totals={totals}
+        />
       )}
     </div>
   );

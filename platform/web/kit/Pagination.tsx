@@ -13,7 +13,17 @@ interface PaginationProps {
   readonly isCapped?: boolean;
   /** There are more pages than these, not counted. */
   readonly isOpen?: boolean;
+  /** What is counted, in words: rows, unless something else is said. */
+  readonly totals?: TotalWords | undefined;
 }
+
+/** How many there are, in words: exactly, or at least. */
+export interface TotalWords {
+  readonly exact: (inputs: { total: number }) => string;
+  readonly capped: (inputs: { total: string }) => string;
+}
+
+const ROWS: TotalWords = { exact: m.app_page_total, capped: m.app_page_total_capped };
 
 /** Links to the pages of a list: they change `page` in the URL and keep everything else. */
 export function Pagination({
@@ -22,6 +32,7 @@ export function Pagination({
   total,
   isCapped = false,
   isOpen = isCapped && page < totalPage,
+  totals = ROWS,
 }: PaginationProps) {
   if (totalPage <= 1) return null;
   const linkTo = (to: number) => ({ to: '.', search: (before: object) => ({ ...before, page: to }) }) as const;
@@ -29,9 +40,7 @@ export function Pagination({
     <nav className={styles.pages} aria-label={m.app_pagination()}>
       {total !== undefined && (
         <span className={styles.total}>
-          {isCapped
-            ? m.app_page_total_capped({ total: (total - 1).toLocaleString('en') })
-            : m.app_page_total({ total })}
+          {isCapped ? totals.capped({ total: (total - 1).toLocaleString('en') }) : totals.exact({ total })}
         </span>
       )}
       {page > 1 && (

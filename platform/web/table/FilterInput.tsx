@@ -1,12 +1,11 @@
-import { Checkbox, Popover, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useId, useState } from 'react';
 import * as m from '#messages';
-import { Icon, iconChevronDown } from '../design/icons.tsx';
-import { iconCalendar } from '../design/office-icons.ts';
-import { Button } from '../kit/Button.tsx';
-import type { FilterField, FilterValue, Range } from './filter-address.ts';
+import { iconChevronDown } from '../design/icons.tsx';
+import { DatesFilter } from './DatesFilter.tsx';
+import { type FilterField, type FilterValue, type Range, rangeOf } from './filter-address.ts';
 import styles from './filter-bar.module.css';
-import { lastDays, wordsOfFilter } from './filter-words.ts';
+import { PopoverFilter } from './PopoverFilter.tsx';
 
 interface FilterInputProps<Field extends FilterField = FilterField> {
   readonly field: Field;
@@ -15,8 +14,6 @@ interface FilterInputProps<Field extends FilterField = FilterField> {
 }
 
 type Of<Kind extends FilterField['kind']> = Extract<FilterField, { kind: Kind }>;
-
-const NO_RANGE: Range = { from: '', to: '' };
 
 /** One filter with its label above. */
 export function FilterInput({ field, value, onChange }: FilterInputProps) {
@@ -99,49 +96,6 @@ function ChoicesFilter({ field, value, onChange }: FilterInputProps<Of<'choices'
   );
 }
 
-function DatesFilter({ field, value, onChange }: FilterInputProps<Of<'dates'>>) {
-  const range = rangeOf(value);
-  const set = (next: Range) => onChange(next.from || next.to ? next : undefined);
-  const spans = [
-    [m.app_filter_today(), 1],
-    [m.app_filter_days_7(), 7],
-    [m.app_filter_days_30(), 30],
-  ] as const;
-  return (
-    <PopoverFilter field={field} value={value} icon={iconCalendar}>
-      <div className={styles.ends}>
-        <label>
-          {m.app_filter_add_date_from()}
-          <input
-            type="date"
-            className={styles.input}
-            value={range.from}
-            max={range.to || undefined}
-            onChange={(event) => set({ ...range, from: event.currentTarget.value })}
-          />
-        </label>
-        <label>
-          {m.app_filter_add_date_to()}
-          <input
-            type="date"
-            className={styles.input}
-            value={range.to}
-            min={range.from || undefined}
-            onChange={(event) => set({ ...range, to: event.currentTarget.value })}
-          />
-        </label>
-      </div>
-      <div className={styles.spans}>
-        {spans.map(([words, days]) => (
-          <Button key={days} size="small" onClick={() => set(lastDays(days, new Date()))}>
-            {words}
-          </Button>
-        ))}
-      </div>
-    </PopoverFilter>
-  );
-}
-
 function NumbersFilter({ field, value, onChange }: FilterInputProps<Of<'numbers'>>) {
   const range = rangeOf(value);
   const id = useId();
@@ -172,42 +126,6 @@ function NumbersFilter({ field, value, onChange }: FilterInputProps<Of<'numbers'
           onChange={(event) => set('to', event.currentTarget.value)}
         />
       </span>
-    </div>
-  );
-}
-
-function rangeOf(value: FilterValue | undefined): Range {
-  return typeof value === 'object' && 'from' in value ? value : NO_RANGE;
-}
-
-/** A field that shows its value and opens the choices. */
-function PopoverFilter(props: {
-  readonly field: FilterField;
-  readonly value: FilterValue | undefined;
-  readonly icon: string;
-  readonly children: React.ReactNode;
-}) {
-  const { field, value, icon, children } = props;
-  const words = value === undefined ? m.app_filter_all() : wordsOfFilter(field, value);
-  return (
-    <div>
-      <span className={styles.label} aria-hidden>
-        {field.label}
-      </span>
-      <Popover position="bottom-start" trapFocus>
-        <Popover.Target>
-          <button
-            type="button"
-            className={styles.opener}
-            data-empty={value === undefined || undefined}
-            aria-label={m.app_filter_open({ label: field.label, value: words })}
-          >
-            <span className={styles.openerWords}>{words}</span>
-            <Icon of={icon} size="small" />
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={styles.panel}>{children}</Popover.Dropdown>
-      </Popover>
     </div>
   );
 }

@@ -74,3 +74,10 @@ function writeValue(value: FilterValue | undefined): string | undefined {
 export function sameFilters(fields: readonly FilterField[], left: FilterValues, right: FilterValues): boolean {
   return JSON.stringify(writeFilters(fields, left)) === JSON.stringify(writeFilters(fields, right));
 }
+
+const NO_RANGE: Range = { from: '', to: '' };
+
+/** The ends of a filter's value; both open for one that is no range. */
+export function rangeOf(value: FilterValue | undefined): Range {
+  return typeof value === 'object' && 'from' in value ? value : NO_RANGE;
+}

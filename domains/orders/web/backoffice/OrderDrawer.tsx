@@ -38,6 +38,7 @@ import {
   statusWord,
 } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { PackageReport } from '../PackageReport.tsx';
 import { PackageSerials } from '../PackageSerials.tsx';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import { DeliverKeys } from './DeliverKeys.tsx';
@@ -250,6 +251,7 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                 </Button>
               )}
               <PackageSerials shipped={one} />
+              <PackageReport shipped={one} />
             </li>
           );
         })}

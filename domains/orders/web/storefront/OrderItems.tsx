@@ -9,11 +9,17 @@ import { LinePrice } from '../LinePrice.tsx';
 import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
+import { LineActions } from './LineActions.tsx';
+import { offerOf, offersSomething } from './line-offer.ts';
 import styles from './order-items.module.css';
 import { productLink } from './product-link.tsx';
 
 /** How much of a line has arrived, or where it is. */
 function receiptWords(order: OrderDetail, line: OrderLine): string {
+  if (isVirtualLine(line)) {
+    return order.paid ? m.orders_page_keys_count({ delivered: line.deliveryNum, total: line.payNum }) : '—';
+  }
   const { received, underWay, toShip } = piecesOf(order, line);
   if (order.paid && line.deliveryNum > 0 && toShip > 0) {
     return [
@@ -29,19 +35,22 @@ function receiptWords(order: OrderDetail, line: OrderLine): string {
   return order.paid ? m.orders_page_item_to_ship() : '—';
 }
 
-/** Every line of an order: price, quantity, packages and receipt. */
+/** Every line of an order: price, quantity, packages and receipt, and what can be done with it. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
+  const hasActions = order.orderInfoList.some((line) => offersSomething(offerOf(order, line)));
+  const isVirtual = isVirtualOrder(order);
   return (
     <Card as="section" className={styles.card} aria-label={m.orders_page_items()}>
       <table className={classNames(table.table, styles.table)}>
         <thead>
           <tr>
             <th>{m.orders_page_item_product()}</th>
-            <th>{m.orders_page_item_package()}</th>
+            {!isVirtual && <th>{m.orders_page_item_package()}</th>}
             <th className={styles.right}>{m.orders_page_item_price()}</th>
             <th className={styles.right}>{m.orders_page_item_quantity()}</th>
             <th className={styles.right}>{m.orders_page_item_paid()}</th>
-            <th>{m.orders_page_item_receipt()}</th>
+            <th>{isVirtual ? m.orders_page_delivery_info() : m.orders_page_item_receipt()}</th>
+            {hasActions && <th className={styles.right}>{m.orders_page_line_actions()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -64,7 +73,9 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                   link={productLink(shownLine(line))}
                 />
               </td>
-              <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
+              {!isVirtual && (
+                <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
+              )}
               <td data-label={m.orders_page_item_price()} className={styles.right}>
                 <Amount yuan={line.price} />
               </td>
@@ -82,7 +93,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 )}
               </td>
               <td
-                data-label={m.orders_page_item_receipt()}
+                data-label={isVirtual ? m.orders_page_delivery_info() : m.orders_page_item_receipt()}
                 className={classNames(receivedPieces(order, line.id) === line.payNum ? styles.done : styles.open)}
               >
                 {receiptWords(order, line)}
@@ -95,6 +106,11 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                   </Link>
                 )}
               </td>
+              {hasActions && (
+                <td className={classNames(styles.right, styles.acts)}>
+                  <LineActions order={order} line={line} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

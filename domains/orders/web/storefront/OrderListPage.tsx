@@ -11,19 +11,27 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
+import { DateRange } from '../../../../platform/web/table/DateRange.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { useConfiguredMenu, useExportOwnOrders, useOrderCounts, useOrders } from '../order-queries.ts';
 import { tabWord } from '../order-words.ts';
 import { OrderCard } from './OrderCard.tsx';
 import styles from './order-list.module.css';
-import { type OrderMenuEntry, orderMenu } from './order-tabs.ts';
+import {
+  ALL,
+  filterOfPart,
+  type ListedPart,
+  MORE_PARTS,
+  type OrderMenuEntry,
+  orderMenu,
+  partOf,
+} from './order-tabs.ts';
 import { useOrderActions } from './use-order-actions.tsx';
 
 const PAGE_SIZE = 10;
-const ALL = -1;
 
 interface ListAddress {
-  readonly status: number;
+  readonly status: ListedPart;
   readonly keywords: string;
   /** Days, `2026-11-22`; empty for no limit. */
   readonly dateFrom: string;
@@ -31,14 +39,18 @@ interface ListAddress {
   readonly page: number;
 }
 
+const MORE_WORDS: Record<(typeof MORE_PARTS)[number], () => string> = {
+  refunding: m.orders_page_list_refunding,
+  9: () => tabWord('cancelled'),
+};
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const dayOf = (value: unknown) => (typeof value === 'string' && DAY.test(value) ? value : '');
 
 function useListAddress(menu: readonly OrderMenuEntry[]): ListAddress {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const status = Number(search.status ?? ALL);
   return {
-    status: menu.some((entry) => entry.status === status) ? status : ALL,
+    status: partOf(search.status, menu),
     keywords: String(search.keywords ?? ''),
     dateFrom: dayOf(search.dateFrom),
     dateTo: dayOf(search.dateTo),
@@ -62,7 +74,7 @@ function OrderList() {
   const address = useListAddress(menu);
   const navigate = useNavigate();
   const { page, status, keywords, dateFrom, dateTo } = address;
-  const filter = { status, keywords, ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) };
+  const filter = { ...filterOfPart(status), keywords, ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) };
   // The counts are of all orders.
   const isFiltered = keywords !== '' || dateFrom !== '' || dateTo !== '';
   const orders = useOrders({ ...filter, page, limit: PAGE_SIZE });
@@ -78,24 +90,12 @@ function OrderList() {
           <h1>{m.orders_page_list_title()}</h1>
           <SearchBox key={keywords} words={keywords} onSearch={(words) => go({ keywords: words })} />
           <div className={styles.filters}>
-            <span>{m.orders_page_placed_at()}</span>
-            <input
-              type="date"
-              aria-label={m.orders_page_list_from()}
-              value={dateFrom}
-              max={dateTo || undefined}
-              onChange={(event) => go({ dateFrom: event.target.value })}
-            />
-            <span aria-hidden>–</span>
-            <input
-              type="date"
-              aria-label={m.orders_page_list_to()}
-              value={dateTo}
-              min={dateFrom || undefined}
-              onChange={(event) => go({ dateTo: event.target.value })}
+            <DateRange
+              label={m.orders_page_placed_at()}
+              range={{ from: dateFrom, to: dateTo }}
+              onRange={({ from, to }) => go({ dateFrom: from, dateTo: to })}
             />
             <Button
-              size="small"
               busy={exporting.isPending}
               disabledReason={orders.data?.total === 0 ? m.orders_page_list_nothing_to_export() : undefined}
               onClick={() =>
@@ -111,19 +111,21 @@ function OrderList() {
         <Tabs
           label={m.orders_page_list_tabs()}
           active={String(status)}
-          onChange={(key) => go({ status: Number(key) })}
+          onChange={(key) => go({ status: partOf(key, menu) })}
           entries={[
             { key: String(ALL), label: m.orders_page_list_all() },
             ...menu.map(({ tab, status: number, label, countedAs }) => {
               const count = isFiltered ? undefined : countedAs && counts.data?.[countedAs];
               return { key: String(number), label: label || tabWord(tab), ...(count === undefined ? {} : { count }) };
             }),
+            ...MORE_PARTS.map((part) => ({ key: String(part), label: MORE_WORDS[part]() })),
           ]}
         />
       </Card>
       <PagedList
         query={orders}
         places={{ count: 3, height: 186 }}
+        totals={{ exact: m.orders_page_list_total, capped: m.orders_page_list_total_capped }}
         className={styles.orders}
         empty={
           isFiltered ? (
@@ -135,6 +137,8 @@ function OrderList() {
                 {m.orders_page_list_search_clear()}
               </Button>
             </EmptyState>
+          ) : status === 'refunding' ? (
+            <EmptyState icon={iconReceipt} title={m.orders_page_list_refunding_none()} />
           ) : (
             <EmptyState icon={iconReceipt} title={m.orders_page_list_empty()} hint={m.orders_page_list_empty_hint()}>
               <ButtonLink look="primary" to="/product/product_list">

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as m from '#messages';
-import { iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
+import { iconLock, iconTruckDelivery } from '../../../../platform/web/design/icons.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo, usePackageId } from '../order-address.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { OrderSubPage } from './OrderSubPage.tsx';
 import styles from './order-logistics.module.css';
 import { PackageContents, PackageHead } from './PackageCard.tsx';
@@ -22,10 +23,30 @@ export function OrderLogisticsPage() {
       {(order) => (
         <>
           <PageHead title={m.orders_page_logistics_title()} />
-          <Card as="section">{order.packageList.length === 0 ? <NothingSent /> : <Packages order={order} />}</Card>
+          <Card as="section">
+            {isVirtualOrder(order) ? (
+              <NothingToSend />
+            ) : order.packageList.length === 0 ? (
+              <NothingSent />
+            ) : (
+              <Packages order={order} />
+            )}
+          </Card>
         </>
       )}
     </OrderSubPage>
+  );
+}
+
+/** Of licences alone there is no parcel to follow. */
+function NothingToSend() {
+  const orderNo = useOrderNo();
+  return (
+    <EmptyState icon={iconLock} title={m.orders_page_logistics_online()} hint={m.orders_page_logistics_online_hint()}>
+      <ButtonLink look="primary" to="/order/virtual_order_details" search={{ orderNo }}>
+        {m.orders_page_keys_title()}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -6,7 +6,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
-import type { OrderDetail } from '../../contract/order.ts';
+import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { ORDERS } from '../../contract/order-endpoints.ts';
 import { getOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
@@ -39,6 +39,7 @@ interface OrderStatusHeadProps {
 /** The status in words, the order's progress, the amount paid and the available actions. */
 export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
   const isOver = order.state === 'cancelled';
+  const isVirtual = isVirtualOrder(order);
   const taken = takenWords(order, useFormatYuan());
   return (
     <Card as="section" className={styles.top}>
@@ -48,15 +49,15 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
           <StatusHint order={order} />
         </header>
         <Timeline
-          steps={progressOf(order).map((progress) => ({
-            key: progress.step,
-            title:
-              progress.step === 'shipped' && isVirtualOrder(order)
-                ? m.orders_page_step_delivered()
-                : STEP[progress.step](),
-            detail: stepDetail(progress, order),
-            state: progress.state,
-          }))}
+          steps={progressOf(order)
+            // What is delivered online has been received with that.
+            .filter(({ step }) => !isVirtual || step !== 'received')
+            .map((progress) => ({
+              key: progress.step,
+              title: progress.step === 'shipped' && isVirtual ? m.orders_page_step_delivered() : STEP[progress.step](),
+              detail: stepDetail(progress, order),
+              state: progress.state,
+            }))}
         />
       </div>
       <div className={styles.pay}>
@@ -89,7 +90,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
           <RefundLink order={order} large />
           <ReviewLink order={order} large />
           <OrderAgainButton orderNo={order.orderNo} large />
-          {order.packageList.length > 0 && !isVirtualOrder(order) && (
+          {order.packageList.length > 0 && !isVirtual && (
             <ButtonLink to="/order/order_logistics" search={{ orderNo: order.orderNo }}>
               {m.orders_page_track()}
             </ButtonLink>
@@ -114,6 +115,10 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
 function StatusHint({ order }: { readonly order: OrderDetail }) {
   const queries = useQueryClient();
   const { signed, total } = signedPackages(order);
+  if (isVirtualOrder(order)) {
+    const words = keysHint(order);
+    if (words) return <span className={styles.hint}>{words}</span>;
+  }
   switch (order.state) {
     case 'pendingPayment':
       if (order.paymentConfirming) return <span className={styles.hint}>{m.orders_page_hint_confirming()}</span>;
@@ -127,11 +132,7 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
         </span>
       );
     case 'pendingShipment':
-      return (
-        <span className={styles.hint}>
-          {isVirtualOrder(order) ? m.orders_page_hint_keys() : m.orders_page_hint_to_ship()}
-        </span>
-      );
+      return <span className={styles.hint}>{m.orders_page_hint_to_ship()}</span>;
     case 'partialReceipt':
       return <span className={styles.hint}>{m.orders_page_hint_signed({ signed, total })}</span>;
     case 'pendingReceipt':
@@ -144,6 +145,24 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
       return (
         <span className={styles.hint}>{[cancelWord(order), cancelReasonOf(order)].filter(Boolean).join(' · ')}</span>
       );
+  }
+}
+
+/** What happens next with licence keys; empty where nothing special does. */
+function keysHint({ state, orderInfoList }: OrderDetail): string {
+  const sum = (of: (line: OrderLine) => number) => orderInfoList.reduce((pieces, line) => pieces + of(line), 0);
+  switch (state) {
+    case 'pendingShipment':
+      return m.orders_page_hint_keys();
+    case 'partialReceipt':
+      return m.orders_page_hint_keys_part({
+        delivered: sum(({ deliveryNum }) => deliveryNum),
+        total: sum(({ payNum }) => payNum),
+      });
+    case 'received':
+      return m.orders_page_hint_keys_done();
+    default:
+      return '';
   }
 }
 

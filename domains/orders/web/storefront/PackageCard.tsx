@@ -14,16 +14,19 @@ import { orderRefusal } from '../../contract/order-status.ts';
 import { GiftTag } from '../GiftTag.tsx';
 import { DeliveryNoteButton } from '../OrderPapers.tsx';
 import { refusalWord } from '../order-words.ts';
+import { PackageReport } from '../PackageReport.tsx';
 import { PackageSerials } from '../PackageSerials.tsx';
 import { PackageTrace } from './PackageTrace.tsx';
 import styles from './package.module.css';
+import { ReportedLineLink } from './ReportedLineLink.tsx';
+import { ALL_WELL } from './report-draft.ts';
 import { SignPackageDrawer } from './SignPackageDrawer.tsx';
 
 /** Tracking events shown on the order; all of them are on the package's page. */
 const SHOWN_NEWS = 3;
 
 interface PackageCardProps {
-  readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'allShipped' | 'paymentConfirming'>;
+  readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'allShipped' | 'paymentConfirming' | 'orderInfoList'>;
   readonly shipped: OrderPackage;
   /** From 1. */
   readonly place: number;
@@ -54,6 +57,7 @@ export function PackageCard({ order, shipped, place }: PackageCardProps) {
 /** Position, state, carrier and number of a package, with its actions. */
 export function PackageHead({ order, shipped, place }: PackageCardProps) {
   const [signing, setSigning] = useState(false);
+  const [draft, setDraft] = useState(ALL_WELL);
   const { simulationFlag } = useSession();
   const refusal = orderRefusal(
     'signPackage',
@@ -107,7 +111,16 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
         {shipped.carrierPhone && <> · {shipped.carrierPhone}</>}
       </p>
       {shipped.deliveryMark && <p className={styles.carrier}>{shipped.deliveryMark}</p>}
-      {signing && <SignPackageDrawer shipped={shipped} place={place} onClose={() => setSigning(false)} />}
+      <PackageReport shipped={shipped} next={(line) => <ReportedLineLink order={order} line={line} />} />
+      {signing && (
+        <SignPackageDrawer
+          shipped={shipped}
+          place={place}
+          draft={draft}
+          onDraft={setDraft}
+          onClose={() => setSigning(false)}
+        />
+      )}
     </header>
   );
 }

@@ -11,25 +11,32 @@ import { GiftTag } from '../GiftTag.tsx';
 import { LineProduct } from '../OrderLines.tsx';
 import { useSignPackage } from '../order-queries.ts';
 import styles from './package.module.css';
+import { LineReportFields, ReportProof } from './ReportProof.tsx';
+import { type ReportDraft, reportOf } from './report-draft.ts';
 
 const RULES = { formats: extensionsOf(DELIVERY_NOTE), maxBytes: DELIVERY_NOTE.maxBytes, maxFiles: 1, image: false };
 
 interface SignPackageDrawerProps {
   readonly shipped: OrderPackage;
   readonly place: number;
+  /** What is missing or damaged, as typed so far: kept while the drawer is closed. */
+  readonly draft: ReportDraft;
+  readonly onDraft: (draft: ReportDraft) => void;
   readonly onClose: () => void;
 }
 
-/** Signing for a package, with the signed delivery note if there is one. */
-export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawerProps) {
+/** Signing for a package: with the signed delivery note if there is one, and what is missing or damaged. */
+export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: SignPackageDrawerProps) {
   const [urls, setUrls] = useState<readonly string[]>([]);
   const sign = useSignPackage();
+  const report = reportOf(draft, shipped.detailList);
+  const { isComplete } = draft;
   const send = () =>
     sign.mutate(
-      { id: shipped.id, signedFileUrl: urls[0] ?? '' },
+      { id: shipped.id, signedFileUrl: urls[0] ?? '', ...(report && { report }) },
       {
         onSuccess: () => {
-          toast('success', m.orders_page_sign_done({ place }));
+          toast('success', isComplete ? m.orders_page_sign_done({ place }) : m.orders_report_done({ place }));
           onClose();
         },
       },
@@ -42,14 +49,27 @@ export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawer
       footer={
         <>
           <Button onClick={onClose}>{m.app_cancel()}</Button>
-          <Button look="primary" busy={sign.isPending} onClick={send}>
-            {m.orders_page_sign()}
+          <Button
+            look="primary"
+            busy={sign.isPending}
+            disabledReason={report === null ? m.orders_report_first() : undefined}
+            onClick={send}
+          >
+            {isComplete ? m.orders_page_sign() : m.orders_report_send()}
           </Button>
         </>
       }
     >
       <div className={styles.sign}>
         <p className={styles.faint}>{m.orders_page_sign_hint()}</p>
+        <label className={styles.ask}>
+          <input
+            type="checkbox"
+            checked={!isComplete}
+            onChange={(event) => onDraft({ ...draft, isComplete: !event.currentTarget.checked })}
+          />
+          {m.orders_report_ask()}
+        </label>
         <ul className={styles.named} aria-label={m.orders_page_contents()}>
           {shipped.detailList.map((line) => (
             <li key={line.orderDetailId}>
@@ -62,9 +82,11 @@ export function SignPackageDrawer({ shipped, place, onClose }: SignPackageDrawer
                 }}
               />
               <b>{m.orders_page_times({ count: line.num })}</b>
+              {!isComplete && <LineReportFields draft={draft} onDraft={onDraft} line={line} />}
             </li>
           ))}
         </ul>
+        {!isComplete && <ReportProof draft={draft} onDraft={onDraft} />}
         <UploadBox
           address={uploadFile}
           place={{ model: DELIVERY_NOTE.name, pid: 0 }}

@@ -20,8 +20,24 @@ export interface OrderMenuEntry {
   readonly countedAs: CountName | undefined;
 }
 
-/** Status 9 has no entry: a cancelled order waits for nobody, and is listed among all orders. */
+/** Status 9 is no entry of the menu: a cancelled order waits for nobody. */
 const DROPPED = 9;
+
+/** What a list of orders shows: all (-1), those of a status, or those of which a refund is under way. */
+export type ListedPart = number | 'refunding';
+export const ALL = -1;
+
+/** Parts of the list beside the menu, after its entries. */
+export const MORE_PARTS = ['refunding', DROPPED] as const satisfies readonly ListedPart[];
+
+/** The part named in an address; all orders where it is none of the list's. */
+export function partOf(named: unknown, menu: readonly OrderMenuEntry[]): ListedPart {
+  const parts: readonly ListedPart[] = [...menu.map(({ status }) => status), ...MORE_PARTS];
+  return parts.find((part) => String(part) === String(named)) ?? ALL;
+}
+
+/** The part of the list as its calls ask for it. */
+export const filterOfPart = (part: ListedPart) => (part === 'refunding' ? { isRefunding: true } : { status: part });
 
 const DELIVERED: readonly DictionaryEntry[] = ORDER_TABS.map((tab) => ({
   code: `${ORDER_TAB_NUMBER[tab]}`,

@@ -49,14 +49,23 @@ function PriceProtection() {
   const tab = TABS.find((one) => one === search.tab) ?? 'candidates';
   const keyword = String(search.keyword ?? '');
   const page = pageOfSearch(search);
+  // A link from an order chooses one of its lines.
+  const lineId = keyword === '' ? Number(search.line) : 0;
+  const line = Number.isSafeInteger(lineId) && lineId > 0 ? lineId : undefined;
   const asked: ListAsked = { keyword, page };
   const go = (change: { readonly tab?: Tab; readonly keyword?: string }) =>
     navigate({ to: '/users/price_protection', search: { tab, keyword, page: 1, ...change } });
   const clear = () => go({ keyword: '' });
-  const candidates = useCandidates({ keyword, page: tab === 'candidates' ? page : 1, limit: PAGE_SIZE });
+  const candidates = useCandidates({
+    keyword,
+    ...(line && tab === 'candidates' && { orderDetailId: line }),
+    page: tab === 'candidates' ? page : 1,
+    limit: PAGE_SIZE,
+  });
   const counts = useClaimCounts({ keyword });
   const countOf = (wanted: Tab) => {
-    if (wanted === 'candidates') return candidates.data && { count: candidates.data.total };
+    // Of one line alone it would be told as if it were of all.
+    if (wanted === 'candidates') return line ? undefined : candidates.data && { count: candidates.data.total };
     return counts.data && countIn(counts.data, wanted === 'all' ? null : wanted);
   };
   return (
@@ -82,7 +91,7 @@ function PriceProtection() {
         {tab !== 'candidates' && <ExportButton keyword={keyword} status={tab === 'all' ? undefined : tab} />}
       </Card>
       {tab === 'candidates' ? (
-        <Candidates query={candidates} keyword={keyword} onClear={clear} />
+        <Candidates query={candidates} keyword={keyword} isOfLine={line !== undefined} onClear={clear} />
       ) : (
         <Claims asked={asked} status={tab === 'all' ? undefined : tab} onClear={clear} />
       )}
@@ -106,10 +115,12 @@ function NothingFound({ words, onClear }: { readonly words: string; readonly onC
 interface CandidatesProps {
   readonly query: ReturnType<typeof useCandidates>;
   readonly keyword: string;
+  /** Of one line only. */
+  readonly isOfLine: boolean;
   readonly onClear: () => void;
 }
 
-function Candidates({ query, keyword, onClear }: CandidatesProps) {
+function Candidates({ query, keyword, isOfLine, onClear }: CandidatesProps) {
   const isShown = useAmountsShown();
   return (
     <PagedList
@@ -119,6 +130,14 @@ function Candidates({ query, keyword, onClear }: CandidatesProps) {
       empty={
         keyword ? (
           <NothingFound words={keyword} onClear={onClear} />
+        ) : isOfLine ? (
+          <EmptyState
+            icon={iconDiscount}
+            title={m.price_protection_line_none()}
+            hint={m.price_protection_line_none_hint()}
+          >
+            <Button onClick={onClear}>{m.price_protection_line_all()}</Button>
+          </EmptyState>
         ) : (
           <EmptyState
             icon={iconDiscount}
@@ -131,13 +150,20 @@ function Candidates({ query, keyword, onClear }: CandidatesProps) {
       }
     >
       {(rows) => (
-        <ul className={styles.list}>
-          {rows.map((candidate) => (
-            <li key={candidate.orderDetailId}>
-              <CandidateCard candidate={candidate} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {rows.map((candidate) => (
+              <li key={candidate.orderDetailId}>
+                <CandidateCard candidate={candidate} />
+              </li>
+            ))}
+          </ul>
+          {isOfLine && (
+            <Button look="text" onClick={onClear}>
+              {m.price_protection_line_all()}
+            </Button>
+          )}
+        </>
       )}
     </PagedList>
   );

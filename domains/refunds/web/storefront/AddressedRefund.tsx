@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { RefundDetail } from '../../contract/refund.ts';
 import { useRefundNo } from '../refund-address.ts';
-import { refundFailureText, useRefund } from '../refund-queries.ts';
+import { isNoRefund, useRefund } from '../refund-queries.ts';
 
 interface AddressedRefundProps {
   readonly title: string;
@@ -41,8 +41,9 @@ export function AddressedRefund({ title, children }: AddressedRefundProps) {
             <Forbidden />
           ) : isMissing ? (
             <ErrorState
-              message={refund.error ? refundFailureText(refund.error) : m.refunds_error_refund_not_found()}
-              onRetry={() => refund.refetch()}
+              {...(refund.error && !isNoRefund(refund.error)
+                ? { message: refund.error.message, onRetry: () => refund.refetch() }
+                : { title: m.refunds_error_refund_not_found(), message: m.orders_page_check_number() })}
             >
               <ButtonLink to="/users/refund_list">{m.refunds_list_title()}</ButtonLink>
             </ErrorState>

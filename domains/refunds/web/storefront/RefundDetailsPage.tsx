@@ -13,6 +13,7 @@ import { OPEN_REFUNDS } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
 import { AddressedRefund } from './AddressedRefund.tsx';
+import { MoneyWays } from './MoneyWays.tsx';
 import { RefundActions } from './RefundActions.tsx';
 import styles from './refunds.module.css';
 
@@ -65,6 +66,11 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                   </span>
                 )}
               </Fact>
+              {refund.moneyWayList.length > 0 && (
+                <Fact name={m.refunds_money_way()}>
+                  <MoneyWays ways={refund.moneyWayList} />
+                </Fact>
+              )}
               {isSome(refund.expectedPostage) && (
                 <Fact name={m.refunds_quote_freight()}>
                   <Amount yuan={refund.expectedPostage} />
@@ -125,7 +131,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
               </Fact>
               <Fact name={m.refunds_order()}>
-                <Link to="/order/order_details" search={{ orderNo }}>
+                <Link to="/order/order_details" search={{ orderNo }} className={styles.whole}>
                   {orderNo}
                 </Link>
               </Fact>

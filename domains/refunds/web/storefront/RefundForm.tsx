@@ -18,6 +18,7 @@ import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import { MAX_REFUND_PICTURES, REFUND_PICTURE, type RefundableOrderLine } from '../../contract/refund.ts';
 import { applyForRefund } from '../../contract/refund-endpoints.ts';
 import { REFUND_KIND_NUMBER, RETURN_METHOD_NUMBER } from '../../contract/refund-status.ts';
+import { type AskedRefund, useAskedRefund } from '../refund-address.ts';
 import { useApplyForRefund, useRefundable, useRefundReasons } from '../refund-queries.ts';
 import { KIND_WORDS, METHOD_WORDS } from '../refund-words.ts';
 import { RefundQuoteBox } from './RefundQuoteBox.tsx';
@@ -28,6 +29,12 @@ const PICTURES = {
   maxBytes: REFUND_PICTURE.maxBytes,
   maxFiles: MAX_REFUND_PICTURES,
   image: true,
+};
+
+/** The reason for what was reported of a package: one of those on offer. */
+const PROBLEM_REASONS: Record<AskedRefund['problem'], () => string> = {
+  missing: m.refunds_reason_missing,
+  damaged: m.refunds_reason_damaged,
 };
 
 interface RefundFormProps {
@@ -51,7 +58,8 @@ export function RefundForm({ orderNo, lineId }: RefundFormProps) {
         ) : (
           <ErrorState
             message={lines.error ? lines.error.message : m.refunds_error_not_refundable()}
-            onRetry={() => lines.refetch()}
+            // What cannot be refunded is not after asking again either.
+            {...(lines.error && { onRetry: () => lines.refetch() })}
           >
             <ButtonLink to="/order/apply_refund">{m.refunds_choose_all()}</ButtonLink>
           </ErrorState>
@@ -67,19 +75,23 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
   const apply = useApplyForRefund();
   const reasons = useRefundReasons();
   const canReturn = line.returnNum > 0;
+  const asked = useAskedRefund();
+  // Who lacks pieces has none to send back.
+  const returns = canReturn && asked?.problem !== 'missing';
+  const mostAsked = returns ? line.returnNum : line.refundOnlyNum;
   const form = useEndpointForm(applyForRefund, {
     initial: {
       orderNo,
       orderDetailId: id,
       // Who has the goods sends them back, as a rule, and seldom all of them.
-      afterSalesType: (canReturn ? REFUND_KIND_NUMBER.returnAndRefund : REFUND_KIND_NUMBER.refundOnly) as number,
+      afterSalesType: (returns ? REFUND_KIND_NUMBER.returnAndRefund : REFUND_KIND_NUMBER.refundOnly) as number,
       returnGoodsType: RETURN_METHOD_NUMBER.courier as number,
-      num: canReturn ? 1 : line.refundOnlyNum,
-      text: '',
+      num: asked ? Math.min(asked.num, mostAsked) : canReturn ? 1 : line.refundOnlyNum,
+      text: asked ? PROBLEM_REASONS[asked.problem]() : '',
       explain: '',
       reasonImage: '',
     },
-    draftKey: `refund-${id}`,
+    draftKey: asked ? `refund-${id}-${asked.problem}` : `refund-${id}`,
     fieldOf: { tooMany: 'num', nothingToReturn: 'num' },
   });
   const { afterSalesType, num, reasonImage } = form.values;

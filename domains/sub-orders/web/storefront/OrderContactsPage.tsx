@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { useOrderNo } from '../../../orders/web/public.tsx';
 import type { OrderContact } from '../../contract/sub-order.ts';
-import { useOrderContacts } from '../sub-order-queries.ts';
+import { isNoOrder, useOrderContacts } from '../sub-order-queries.ts';
 import styles from './order-contacts.module.css';
 
 const KIND_WORDS: Record<OrderContact['kind'], readonly [title: () => string, hint: () => string, icon: string]> = {
@@ -78,7 +78,12 @@ function Contacts({ orderNo }: { readonly orderNo: string }) {
   return (
     <Card as="section">
       {mayRead ? (
-        <ErrorState message={m.orders_error_order_not_found()} onRetry={() => contacts.refetch()}>
+        <ErrorState
+          message={
+            contacts.error && !isNoOrder(contacts.error) ? contacts.error.message : m.orders_error_order_not_found()
+          }
+          {...(contacts.error && !isNoOrder(contacts.error) && { onRetry: () => contacts.refetch() })}
+        >
           <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
         </ErrorState>
       ) : (

@@ -14,7 +14,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { Amount, LineProduct, statusTone, statusWord, useOrderNo } from '../../../orders/web/public.tsx';
 import { STATUS_TONES, STATUS_WORDS } from '../../../refunds/web/public.tsx';
 import type { SubOrderDetail, SubOrderRefund } from '../../contract/sub-order.ts';
-import { subOrderFailureText, useSubOrder } from '../sub-order-queries.ts';
+import { isNoOrder, subOrderFailureText, useSubOrder } from '../sub-order-queries.ts';
 import styles from './sub-orders.module.css';
 
 /** One order of a sub-distributor, to read: its lines, its amounts, its refunds. */
@@ -50,7 +50,7 @@ function Addressed({ orderNo }: { readonly orderNo: string }) {
         ) : mayRead ? (
           <ErrorState
             message={order.error ? subOrderFailureText(order.error) : m.sub_orders_error_sub_order_not_found()}
-            onRetry={() => order.refetch()}
+            {...(order.error && !isNoOrder(order.error) && { onRetry: () => order.refetch() })}
           >
             <ButtonLink to="/users/sub_order_list">{m.sub_orders_title()}</ButtonLink>
           </ErrorState>

@@ -90,6 +90,7 @@ function SubOrderList() {
       <PagedList
         query={orders}
         places={{ count: 3, height: 170 }}
+        totals={{ exact: m.orders_page_list_total, capped: m.orders_page_list_total_capped }}
         className={styles.list}
         empty={
           list.filtered ? (

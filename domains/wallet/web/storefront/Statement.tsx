@@ -45,7 +45,6 @@ export function Statement<Kind extends string, Month>({
         entries={kinds.map((key) => ({ key, label: words[key]() }))}
       />
       <MovementDates
-        key={`${shown.from}..${shown.to}`}
         shown={shown}
         onShow={show}
         isExporting={exported.isPending}

@@ -1,0 +1,45 @@
+import * as m from '#messages';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { Amount } from '../../../orders/web/public.tsx';
+import { methodWord } from '../../../payments/web/public.tsx';
+import type { RefundDetail } from '../../contract/refund.ts';
+import styles from './refunds.module.css';
+
+type MoneyWay = RefundDetail['moneyWayList'][number];
+
+/** When money of this way can be expected. */
+function expectation({ payType, returnTime }: MoneyWay): string {
+  if (returnTime !== null) return m.refunds_money_back({ time: formatTime(returnTime) });
+  switch (payType) {
+    case 'yue':
+      return m.refunds_money_soon_yue();
+    case 'credit':
+      return m.refunds_money_soon_credit();
+    case 'offline':
+      return m.refunds_money_soon_offline();
+    default:
+      return m.refunds_money_soon_provider();
+  }
+}
+
+/** Where it goes: a balance is no method of payment there. */
+function placeWord({ payType }: MoneyWay): string {
+  if (payType === 'yue') return m.wallet_balance();
+  return payType === 'credit' ? m.wallet_credit_title() : methodWord(payType);
+}
+
+/** Where the money of a refund goes, how much of it, and when it is there. */
+export function MoneyWays({ ways }: { readonly ways: readonly MoneyWay[] }) {
+  return (
+    <ul className={styles.ways}>
+      {ways.map((way) => (
+        <li key={way.payType}>
+          <span>
+            {placeWord(way)} {way.amount !== null && <Amount yuan={way.amount} />}
+          </span>
+          <span className={styles.faint}>{expectation(way)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
