@@ -55,7 +55,7 @@ export interface CartTotals {
   readonly amount: string | null;
 }
 
-export function totalsOf(lines: readonly CartLine[]): CartTotals {
+export function totalsOf(lines: readonly Pick<CartLine, 'cartNum' | 'lineTotal'>[]): CartTotals {
   let fen: Fen | null = 0;
   let pieces = 0;
   for (const line of lines) {
