@@ -58,6 +58,8 @@ function headings(locale: Locale): string[] {
     m.orders_page_invoice_title,
     m.orders_page_invoice_tax,
     m.orders_csv_tax,
+    m.orders_page_invoice_email,
+    m.orders_page_invoice_phone,
   ].map((heading) => heading({}, { locale }));
 }
 
@@ -109,6 +111,8 @@ function cells(
     order.invoice_title,
     order.invoice_tax_number,
     order.tax_fen === null ? '' : money(order.tax_fen),
+    order.invoice_email,
+    order.invoice_phone,
   ];
 }
 

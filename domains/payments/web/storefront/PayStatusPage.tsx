@@ -292,11 +292,13 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
           </Link>
         ))}
       </Fact>
-      <Fact label={m.payments_page_ship_to()}>
-        {payment.consigneeName} {payment.consigneePhone}
-        <br />
-        {payment.consigneeAddress}
-      </Fact>
+      {payment.consigneeAddress !== '' && (
+        <Fact label={m.payments_page_ship_to()}>
+          {payment.consigneeName} {payment.consigneePhone}
+          <br />
+          {payment.consigneeAddress}
+        </Fact>
+      )}
     </>
   );
 }
