@@ -85,7 +85,7 @@ test.each(['zh', 'en'] as const)(
     await told.getByText('NO-SUCH-CODE').first().waitFor();
     await told.getByRole('button', { name: m.cart_view({}, at) }).click();
     await page.waitForURL(/shopping_cart$/);
-    await page.getByText(m.cart_page_count({ kinds: 2, pieces: 18 }, at), { exact: true }).waitFor();
+    await page.getByText(m.cart_chosen({ all: 2, kinds: 2, pieces: 18 }, at), { exact: true }).waitFor();
 
     await page.getByRole('button', { name: m.cart_save({}, at), exact: true }).click();
     const saving = page.getByRole('dialog', { name: m.cart_save_title({}, at) });
@@ -138,7 +138,7 @@ test.each(['zh', 'en'] as const)('an order is placed again from its card (%s)', 
   await order.getByRole('button', { name: m.orders_page_again({}, at) }).click();
   await page.getByRole('button', { name: m.cart_view({}, at) }).click();
   await page.waitForURL(/shopping_cart$/);
-  await page.getByText(m.cart_page_count({ kinds: 2, pieces: 4 }, at), { exact: true }).waitFor();
+  await page.getByText(m.cart_chosen({ all: 2, kinds: 2, pieces: 4 }, at), { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

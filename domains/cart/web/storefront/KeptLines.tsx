@@ -44,7 +44,7 @@ export function KeptLines({ list, total, selection, editing }: KeptLinesProps) {
         <CheckBox state={state} label={m.cart_page_choose_all()} onChange={() => toggle(list)} />
         <span aria-hidden>{m.cart_page_choose_all()}</span>
         <span className={styles.hint} role="status">
-          {m.cart_kept_chosen({ all: list.length, kinds, pieces })}
+          {m.cart_chosen({ all: list.length, kinds, pieces })}
         </span>
       </div>
       <ul>
