@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
+import * as m from '#messages';
 import styles from './PiecesField.module.css';
-import { quantityProblemText } from './QuantityStepper.tsx';
 import { readQuantity } from './quantity.ts';
-
-/** Whether a shop sells so many is another question than whether it is a number of pieces. */
-const ANY_PIECES = { minimum: 1, multiple: 1, maximum: 999_999 };
 
 interface PiecesFieldProps {
   /** Null where there is none yet. */
@@ -24,9 +21,9 @@ export function PiecesField({ quantity, label, onQuantity, readOnly = false }: P
   // Another quantity has come: what was typed in place of the one before is done with.
   const text = typed?.instead === quantity ? typed.text : String(quantity ?? '');
   const pieces = readQuantity(text);
-  const reason = text === String(quantity ?? '') ? null : quantityProblemText(pieces, ANY_PIECES);
+  const isWrong = text !== String(quantity ?? '') && !(pieces >= 1);
   const take = () => {
-    if (reason === null && text !== '' && pieces !== quantity) onQuantity(pieces);
+    if (!isWrong && text !== '' && pieces !== quantity) onQuantity(pieces);
   };
   return (
     <span className={styles.field}>
@@ -38,15 +35,15 @@ export function PiecesField({ quantity, label, onQuantity, readOnly = false }: P
         value={text}
         readOnly={readOnly}
         aria-label={label}
-        aria-invalid={reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? reasonId : undefined}
         onChange={(event) => setTyped({ text: event.target.value, instead: quantity })}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         onBlur={take}
       />
-      {reason !== null && (
+      {isWrong && (
         <span id={reasonId} role="alert" className={styles.reason}>
-          {reason}
+          {m.app_quantity_pieces()}
         </span>
       )}
     </span>
