@@ -114,7 +114,7 @@ describe('a quick order', () => {
     const said = (await mall.call(previewQuickOrder, { text: lines.join('\n') }, { as: buyer, locale: 'en' })).data
       .list;
     expect(said[2]?.message).toBe('NO-SUCH-THING not found. Check the code.');
-    expect(said[3]?.message).toBe('Enter a whole number instead of “many”');
+    expect(said[3]?.message).toBe('Enter a whole number of 1 or more');
 
     const report = await ok(mall, addQuickOrder, { text: lines.join('\n') }, buyer);
     expect(report).toMatchObject({ added: 1, total: 6, leftLines: [1, 2, 3, 4, 5] });
