@@ -134,6 +134,7 @@ export function InvoiceChoice({ shop, invoice, titles, contact, onInvoice }: Inv
             <input
               className={styles.field}
               type="email"
+              size={28}
               autoComplete="email"
               aria-label={name(m.orders_page_invoice_email())}
               placeholder={m.orders_page_invoice_email_hint()}
