@@ -62,7 +62,7 @@ export const renameSavedCart = formEndpoint({
 export const setSavedLine = endpoint({
   method: 'POST',
   path: 'front/pc/cart/saved/line',
-  summary: 'Set the pieces of a line of a saved cart; 0 removes it, and what is not in it yet is added',
+  summary: 'Set the quantity of a line of a saved cart; 0 removes it, and what is not in it yet is added',
   permission: 'signedIn',
   request: z.strictObject({
     id,
