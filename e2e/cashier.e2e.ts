@@ -91,7 +91,8 @@ async function begin(page: Page, sku: TestSku, way: Way, at: Language) {
 async function isPaid(page: Page, way: Way, at: Language): Promise<void> {
   await page.waitForURL(/order_pay_status/);
   await page.getByRole('heading', { name: m.payments_page_paid({}, at) }).waitFor();
-  await page.getByRole('main').getByText(WAYS[way]({}, at), { exact: true }).waitFor();
+  const words = way === 'credit' ? m.payments_page_paid_by_credit({ days: 30 }, at) : WAYS[way]({}, at);
+  await page.getByRole('main').getByText(words, { exact: true }).waitFor();
 }
 
 /** Which modules of the code on the page are dark. */
@@ -157,7 +158,7 @@ test.each(SCREENS)(
     const { page, context, complaints } = await signedIn(mall, BUYER, screen);
     const { orderNo } = await begin(page, licence, 'credit', at);
     // Nothing is owed before it is confirmed.
-    const asked = page.getByRole('dialog', { name: m.payments_page_pay({}, at) });
+    const asked = page.getByRole('dialog', { name: m.payments_page_confirm_pay({}, at) });
     await asked.locator('button[value=confirm]').click();
     await isPaid(page, 'credit', at);
     const { credit_used_fen: owed } = await mall.database

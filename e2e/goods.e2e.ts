@@ -80,7 +80,7 @@ function sentTo(page: Page, path: string): Record<string, unknown>[] {
   return bodies;
 }
 
-const most = m.app_quantity_above({ maximum: 500 }, ZH);
+const most = m.app_quantity_stock({ maximum: '500' }, ZH);
 const least = m.app_quantity_below({ minimum: 1 }, ZH);
 const whole = m.app_quantity_integer({}, ZH);
 

@@ -85,7 +85,7 @@ test.each(['zh', 'en'] as const)(
     await told.getByText('NO-SUCH-CODE').first().waitFor();
     await told.getByRole('button', { name: m.cart_view({}, at) }).click();
     await page.waitForURL(/shopping_cart$/);
-    await page.getByText(m.cart_page_count({ kinds: 2, pieces: 18 }, at), { exact: true }).waitFor();
+    await page.getByText(m.cart_chosen({ all: 2, kinds: 2, pieces: 18 }, at), { exact: true }).waitFor();
 
     await page.getByRole('button', { name: m.cart_save({}, at), exact: true }).click();
     const saving = page.getByRole('dialog', { name: m.cart_save_title({}, at) });
@@ -96,6 +96,20 @@ test.each(['zh', 'en'] as const)(
     const shared = await page.getByRole('textbox', { name: m.cart_share_link({}, at) }).inputValue();
     await page.goto('/users/saved_carts');
     await page.getByRole('link', { name: `Site ${locale}` }).click();
+    const line = page.getByRole('listitem').filter({ hasText: first });
+    const pieces = line.getByRole('textbox');
+    await pieces.fill('0');
+    await pieces.press('Enter');
+    await line.getByText(m.app_quantity_pieces({}, at)).waitFor();
+    await pieces.fill('8');
+    await pieces.press('Enter');
+    await page.getByText(m.cart_chosen({ all: 2, kinds: 2, pieces: 20 }, at)).waitFor();
+    await line.getByRole('checkbox').uncheck();
+    await page.getByRole('button', { name: m.cart_kept_add_chosen({ count: 1 }, at) }).waitFor();
+    await line.getByRole('button', { name: m.cart_page_delete({}, at) }).click();
+    await page.getByText(m.cart_chosen({ all: 1, kinds: 1, pieces: 12 }, at)).waitFor();
+    await page.getByRole('button', { name: m.app_undo({}, at) }).click();
+    await page.getByText(m.cart_chosen({ all: 2, kinds: 1, pieces: 12 }, at)).waitFor();
     await page.getByRole('link', { name: m.cart_saved_back({}, at) }).click();
     await page.getByRole('button', { name: m.cart_saved_delete_of({ name: `Site ${locale}` }, at) }).click();
     await page.getByRole('button', { name: m.app_undo({}, at) }).click();
@@ -138,7 +152,7 @@ test.each(['zh', 'en'] as const)('an order is placed again from its card (%s)', 
   await order.getByRole('button', { name: m.orders_page_again({}, at) }).click();
   await page.getByRole('button', { name: m.cart_view({}, at) }).click();
   await page.waitForURL(/shopping_cart$/);
-  await page.getByText(m.cart_page_count({ kinds: 2, pieces: 4 }, at), { exact: true }).waitFor();
+  await page.getByText(m.cart_chosen({ all: 2, kinds: 2, pieces: 4 }, at), { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

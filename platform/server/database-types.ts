@@ -558,7 +558,9 @@ export interface IdempotentAnswer {
 
 export interface InvoiceTitle {
   account_id: number;
+  email: Generated<string>;
   kind: string;
+  phone: Generated<string>;
   tax_number: string;
   title: string;
   used_at: Timestamp;
@@ -1242,7 +1244,9 @@ export interface PurchaseOrder {
   freight_fen: Generated<number>;
   hidden_from_buyer: Generated<boolean>;
   id: Generated<number>;
+  invoice_email: Generated<string>;
   invoice_kind: Generated<string>;
+  invoice_phone: Generated<string>;
   invoice_tax_number: Generated<string>;
   invoice_title: Generated<string>;
   merchant_coupon_fen: Generated<number>;

@@ -25,7 +25,7 @@ function shownOf(addresses: readonly Address[], chosen: number, all: boolean): r
   return all ? addresses : addresses.filter(({ id }, index) => index < FIRST || id === chosen);
 }
 
-/** The delivery address: cards to choose from, and a way to add one without leaving the checkout. */
+/** The delivery address: cards to choose from; one is added, or corrected, without leaving the page. */
 export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery);
   const [writing, setWriting] = useState<Writing>(null);
@@ -66,16 +66,27 @@ export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
       {data?.length === 0 && <EmptyState title={m.addresses_empty_title()} hint={m.addresses_empty_hint()} />}
       <div className={styles.cards} role="radiogroup" aria-labelledby={`${name}-title`}>
         {shown.map((address) => (
-          <label key={address.id} className={styles.choice}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              checked={address.id === chosen}
-              onChange={() => onChoose(address.id)}
-            />
-            <AddressText address={address} />
-          </label>
+          <div key={address.id} className={styles.choice}>
+            <label className={styles.pick}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={name}
+                checked={address.id === chosen}
+                onChange={() => onChoose(address.id)}
+              />
+              <AddressText address={address} />
+            </label>
+            <Button
+              look="text"
+              size="small"
+              className={styles.edit}
+              aria-label={m.addresses_edit_of({ name: address.realName })}
+              onClick={() => setWriting(address)}
+            >
+              {m.addresses_edit()}
+            </Button>
+          </div>
         ))}
       </div>
       {data && shown.length < data.length && (

@@ -9,6 +9,7 @@ export const CART_ERRORS = {
   quantityTooLarge: error<{ partNumber: string; maximum: number }>('quantityTooLarge'),
   cartFull: error<{ limit: number }>('cartFull'),
   savedCartNotFound: error('savedCartNotFound'),
+  lastSavedLine: error('lastSavedLine'),
   tooManySavedCarts: error<{ most: number }>('tooManySavedCarts'),
   /** Also the answer for a link that has ended. */
   sharedCartNotFound: error('sharedCartNotFound'),

@@ -3,7 +3,7 @@ import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { id, text, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from './added-lines.ts';
-import { MAX_CART_LINES } from './cart.ts';
+import { MAX_CART_LINES, MAX_CART_QUANTITY } from './cart.ts';
 import { CART_ERRORS } from './cart-errors.ts';
 import { keptLines, MAX_SHARED_CARTS, savedCart, sharedCart } from './saved-cart.ts';
 
@@ -13,6 +13,8 @@ export const SAVED_CARTS = ['saved-carts'] as const;
 const oneCart = z.strictObject({ id });
 const name = text(60, 1);
 const lineIds = z.array(id).min(1).max(MAX_CART_LINES);
+/** Of its lines, by their SKU; all of them by default. */
+const someLines = { attrIds: lineIds.optional() };
 /** What opens a link: 256 random bits. Another text is a link that there is not. */
 const token = z.string().max(200);
 
@@ -57,6 +59,27 @@ export const renameSavedCart = formEndpoint({
   errors: [CART_ERRORS.savedCartNotFound],
 });
 
+export const setSavedLine = endpoint({
+  method: 'POST',
+  path: 'front/pc/cart/saved/line',
+  summary: 'Set the quantity of a line of a saved cart; 0 removes it, and what is not in it yet is added',
+  permission: 'signedIn',
+  request: z.strictObject({
+    id,
+    /** Of the SKU. */
+    attrId: id,
+    number: z.int().min(0).max(MAX_CART_QUANTITY),
+  }),
+  response: z.boolean(),
+  errors: [
+    CART_ERRORS.savedCartNotFound,
+    CART_ERRORS.lineNotFound,
+    CART_ERRORS.skuNotFound,
+    CART_ERRORS.lastSavedLine,
+    CART_ERRORS.cartFull,
+  ],
+});
+
 export const deleteSavedCart = endpoint({
   method: 'POST',
   path: 'front/pc/cart/saved/delete',
@@ -82,9 +105,9 @@ export const addSavedCart = endpoint({
   path: 'front/pc/cart/saved/add',
   summary: 'Add what can be added of a saved cart to the cart; what is left out is named with the reason',
   permission: 'signedIn',
-  request: oneCart,
+  request: oneCart.extend(someLines),
   response: addedReport,
-  errors: [CART_ERRORS.savedCartNotFound],
+  errors: [CART_ERRORS.savedCartNotFound, CART_ERRORS.lineNotFound],
   idempotent: true,
 });
 
@@ -128,6 +151,8 @@ export const readSharedCart = endpoint({
   request: z.strictObject({ token }),
   response: keptLines.extend({
     name: z.string(),
+    /** Who shared it: in full to colleagues and staff, to others the first and last sign. */
+    sharedBy: z.string(),
     endTime: time,
     /** Lines of which the caller is shown nothing. */
     missing: z.int(),
@@ -141,8 +166,8 @@ export const addSharedCart = endpoint({
   path: 'front/pc/cart/shared/add',
   summary: 'Add what can be added of the cart that a link opens to the own cart; what is left out is named',
   permission: 'signedIn',
-  request: z.strictObject({ token }),
+  request: z.strictObject({ token, ...someLines }),
   response: addedReport,
-  errors: [CART_ERRORS.sharedCartNotFound],
+  errors: [CART_ERRORS.sharedCartNotFound, CART_ERRORS.lineNotFound],
   idempotent: true,
 });

@@ -14,7 +14,7 @@ import type {
 } from '../contract/saved-cart-endpoints.ts';
 import { addLinesToCart } from './add-lines-to-cart.ts';
 import { countSavedCarts, findSavedCart, linesOf, listSavedCartRows } from './saved-cart-repository.ts';
-import { saleOfKept, viewKept } from './view-kept-lines.ts';
+import { namedLines, saleOfKept, viewKept } from './view-kept-lines.ts';
 
 interface SavedCartRow {
   readonly id: number;
@@ -59,12 +59,12 @@ export async function readSavedCart(
   return { ...viewSavedCart(row), ...viewKept(await saleOfKept(context, linesOf(row)), context) };
 }
 
-/** @throws AppError savedCartNotFound */
+/** @throws AppError savedCartNotFound, lineNotFound */
 export async function addSavedCart(
-  { id }: RequestOf<typeof addSavedCartContract>,
+  { id, attrIds }: RequestOf<typeof addSavedCartContract>,
   context: SignedInContext,
 ): Promise<AddedReport> {
-  const sales = await saleOfKept(context, linesOf(await findOwnSavedCart(context, id)));
+  const sales = await saleOfKept(context, namedLines(linesOf(await findOwnSavedCart(context, id)), attrIds));
   return addLinesToCart(
     context,
     sales.map(({ sku, quantity }) => ({

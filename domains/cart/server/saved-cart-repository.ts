@@ -13,12 +13,13 @@ export interface CartToKeep {
   readonly lines: readonly KeptLineRow[];
 }
 
-/** The columns of a new kept cart. */
-export const keptColumns = ({ name, lines }: CartToKeep) => ({
-  name,
+const lineColumns = (lines: readonly KeptLineRow[]) => ({
   lines: JSON.stringify(lines),
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
 });
+
+/** The columns of a new kept cart. */
+export const keptColumns = ({ name, lines }: CartToKeep) => ({ name, ...lineColumns(lines) });
 
 export const linesOf = (row: { readonly lines: unknown }) => row.lines as readonly KeptLineRow[];
 
@@ -67,6 +68,22 @@ export async function findSavedCart(db: Db, { accountId }: BuyerScope, id: numbe
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The same, for a change of its lines: changes at once wait for each other. */
+export async function lockSavedCart(tx: Tx, { accountId }: BuyerScope, id: number) {
+  return tx
+    .selectFrom('saved_cart')
+    .select('lines')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSavedLines(tx: Tx, id: number, lines: readonly KeptLineRow[]): Promise<void> {
+  await tx.updateTable('saved_cart').set(lineColumns(lines)).where('id', '=', id).execute();
 }
 
 /** @returns whether there was one */

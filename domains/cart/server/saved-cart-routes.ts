@@ -11,8 +11,10 @@ import {
   restoreSavedCart as restoreSavedCartContract,
   revokeSharedCart as revokeSharedCartContract,
   saveCart as saveCartContract,
+  setSavedLine as setSavedLineContract,
   shareCart as shareCartContract,
 } from '../contract/saved-cart-endpoints.ts';
+import { setSavedLine } from './edit-saved-cart.ts';
 import { deleteSavedCart, renameSavedCart, restoreSavedCart, saveCart } from './keep-cart.ts';
 import { addSavedCart, listSavedCarts, readSavedCart } from './read-saved-carts.ts';
 import { addSharedCart, listSharedCarts, readSharedCart, revokeSharedCart, shareCart } from './share-cart.ts';
@@ -22,6 +24,7 @@ export const savedCartRoutes: Route[] = [
   route(listSavedCartsContract, listSavedCarts),
   route(readSavedCartContract, readSavedCart),
   route(renameSavedCartContract, renameSavedCart),
+  route(setSavedLineContract, setSavedLine),
   route(deleteSavedCartContract, deleteSavedCart),
   route(restoreSavedCartContract, restoreSavedCart),
   route(addSavedCartContract, addSavedCart),

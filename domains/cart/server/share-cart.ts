@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { refusedField } from '../../../platform/server/refused-field.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
+import { knownName } from '../../people/server/public.ts';
 import type { AddedReport } from '../contract/added-lines.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
 import { MAX_SHARED_CARTS, SHARED_CART_DAYS, type SharedCart } from '../contract/saved-cart.ts';
@@ -25,7 +26,7 @@ import {
   insertSharedCart,
   listSharedCartRows,
 } from './shared-cart-repository.ts';
-import { saleOfKept, viewKept } from './view-kept-lines.ts';
+import { namedLines, saleOfKept, viewKept } from './view-kept-lines.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -102,17 +103,18 @@ export async function readSharedCart(
   return {
     ...viewKept(shown, context),
     name: row.name,
+    sharedBy: await knownName(context.database, row.account_id, context.session.accountId),
     endTime: row.expires_at.toISOString(),
     missing: lines.length - shown.length,
   };
 }
 
-/** Of what the caller is not shown they learn no name. @throws AppError sharedCartNotFound */
+/** Of what the caller is not shown they learn no name. @throws AppError sharedCartNotFound, lineNotFound */
 export async function addSharedCart(
-  { token }: RequestOf<typeof addSharedCartContract>,
+  { token, attrIds }: RequestOf<typeof addSharedCartContract>,
   context: SignedInContext,
 ): Promise<AddedReport> {
-  const lines = linesOf(await openLink(token, context));
+  const lines = namedLines(linesOf(await openLink(token, context)), attrIds);
   return addLinesToCart(
     context,
     lines.map((line) => ({ ...line, name: '' })),

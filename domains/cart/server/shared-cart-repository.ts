@@ -64,7 +64,7 @@ export async function deleteSharedCart(db: Db, { accountId }: BuyerScope, id: nu
 export async function findSharedCart(db: Db, tokenHash: Buffer, at: Date) {
   return db
     .selectFrom('shared_cart')
-    .select(['name', 'lines', 'expires_at'])
+    .select(['account_id', 'name', 'lines', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', at)
     .executeTakeFirst();

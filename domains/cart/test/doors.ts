@@ -15,6 +15,7 @@ export const doors: Doors = {
   'GET front/pc/cart/saved/list': SIGNED_IN,
   'GET front/pc/cart/saved/detail/{id}': { ...SIGNED_IN, fields: { id: 999_999_999 } },
   'POST front/pc/cart/saved/rename': { ...SIGNED_IN, fields: { id: 999_999_999, name: 'Monthly' } },
+  'POST front/pc/cart/saved/line': { ...SIGNED_IN, fields: { id: 999_999_999, attrId: 1, number: 2 } },
   'POST front/pc/cart/saved/delete': { ...SIGNED_IN, fields: { id: 999_999_999 } },
   'POST front/pc/cart/saved/restore': { ...SIGNED_IN, fields: { id: 999_999_999 } },
   'POST front/pc/cart/saved/add': { ...SIGNED_IN, fields: { id: 999_999_999 } },

@@ -9,6 +9,7 @@ import {
   ordered,
   plainSkus,
   reason,
+  STAFF,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { disableCategories } from '../../people/test/disable-categories.ts';
@@ -26,6 +27,7 @@ import {
   restoreSavedCart,
   revokeSharedCart,
   saveCart,
+  setSavedLine,
   shareCart,
 } from '../contract/saved-cart-endpoints.ts';
 
@@ -104,6 +106,54 @@ describe('a saved cart', () => {
     expect((await ok(mall, readSavedCart, { id }, buyer)).list[2]).toMatchObject({ problem: 'offShelf', price: null });
     await setStock(kept ?? 0, 50);
     await setStatus(gone ?? 0, 'onShelf');
+  });
+
+  it('is changed line by line by its owner, keeps one line at least, and takes in only what its owner is shown', async () => {
+    const ids = await filled(buyer);
+    const { id } = await ok(mall, saveCart, { name: 'Monthly', ids: ids.slice(0, 3) }, buyer);
+    const shown = async () =>
+      (await ok(mall, readSavedCart, { id }, buyer)).list.map(({ attrId, cartNum }) => [attrId, cartNum]);
+    const [first = 0, second = 0, third = 0] = (await shown()).map(([attrId]) => attrId);
+    const set = (attrId: number, number: number) => ({ id, attrId, number });
+    await ok(mall, setSavedLine, set(second, 7), buyer);
+    await ok(mall, setSavedLine, set(first, 0), buyer);
+    expect(await shown()).toEqual([
+      [second, 7],
+      [third, 2],
+    ]);
+    expect((await ok(mall, listSavedCarts, {}, buyer)).list).toMatchObject([{ kinds: 2, pieces: 9 }]);
+    // Two changes at once are both made.
+    await Promise.all([ok(mall, setSavedLine, set(second, 3), buyer), ok(mall, setSavedLine, set(third, 4), buyer)]);
+    expect(await shown()).toEqual([
+      [second, 3],
+      [third, 4],
+    ]);
+    expect(await reason(mall, setSavedLine, set(first, 0), buyer)).toBe('lineNotFound');
+    // The undo of a removal.
+    await ok(mall, setSavedLine, set(first, 2), buyer);
+    expect((await shown()).at(-1)).toEqual([first, 2]);
+    const gone = skus.findIndex(({ skuId }) => ![first, second, third].includes(skuId));
+    await setStatus(gone, 'offShelf');
+    expect(await reason(mall, setSavedLine, set(skus[gone]?.skuId ?? 0, 1), buyer)).toBe('skuNotFound');
+    await setStatus(gone, 'onShelf');
+    expect(await reason(mall, setSavedLine, set(first, 1), other)).toBe('savedCartNotFound');
+    await ok(mall, setSavedLine, set(first, 0), buyer);
+    await ok(mall, setSavedLine, set(second, 0), buyer);
+    expect(await reason(mall, setSavedLine, set(third, 0), buyer)).toBe('lastSavedLine');
+  });
+
+  it('is added in part, by the lines that are named', async () => {
+    const ids = await filled(buyer);
+    const { id } = await ok(mall, saveCart, { name: 'Monthly', ids }, buyer);
+    const { token } = await ok(mall, shareCart, { savedCartId: id }, buyer);
+    await emptied();
+    const [one = 0, two = 0] = skus.map(({ skuId }) => skuId);
+    expect(await ok(mall, addSavedCart, { id, attrIds: [one] }, buyer)).toMatchObject({ added: 1, total: 1 });
+    expect(await piecesOf(buyer)).toEqual({ [one]: 2 });
+    expect(await ok(mall, addSharedCart, { token, attrIds: [two] }, other)).toMatchObject({ added: 1, total: 1 });
+    expect(await piecesOf(other)).toEqual({ [two]: 2 });
+    expect(await reason(mall, addSavedCart, { id, attrIds: [one, 999_999_999] }, buyer)).toBe('lineNotFound');
+    expect(await reason(mall, addSharedCart, { token, attrIds: [999_999_999] }, other)).toBe('lineNotFound');
   });
 
   it('is renamed, deleted and brought back within the hour', async () => {
@@ -188,6 +238,23 @@ describe('a shared cart', () => {
     // A copy: what happens to the cart afterwards does not change it.
     expect((await ok(mall, readSharedCart, { token }, buyer)).list).toHaveLength(4);
     expect(await reason(mall, readSharedCart, { token }, null)).toBe('loginRequired');
+  });
+
+  it('says who shared it, in full to colleagues and staff only', async () => {
+    const { token } = await ok(mall, shareCart, { ids: await filled(buyer) }, buyer);
+    const nameFor = async (as: string) => (await ok(mall, readSharedCart, { token }, as)).sharedBy;
+    const change = (phone: string, company: string) =>
+      mall.database.updateTable('account').set({ company }).where('phone', '=', phone).execute();
+    await mall.database.updateTable('account').set({ nickname: '采购员小丽' }).where('phone', '=', BUYER).execute();
+    await Promise.all([change(BUYER, '甲公司'), change(OTHER_BUYER, '乙公司')]);
+    expect(await nameFor(other)).toBe('采***丽');
+    expect(await nameFor(buyer)).toBe('采购员小丽');
+    expect(await nameFor(await mall.tokenOf(STAFF))).toBe('采购员小丽');
+    await change(OTHER_BUYER, '甲公司');
+    expect(await nameFor(other)).toBe('采购员小丽');
+    // Two that name no company are no colleagues.
+    await Promise.all([change(BUYER, ''), change(OTHER_BUYER, '')]);
+    expect(await nameFor(other)).toBe('采***丽');
   });
 
   it('names nothing that is hidden from its reader', async () => {

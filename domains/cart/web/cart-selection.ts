@@ -55,7 +55,7 @@ export interface CartTotals {
   readonly amount: string | null;
 }
 
-export function totalsOf(lines: readonly CartLine[]): CartTotals {
+export function totalsOf(lines: readonly Pick<CartLine, 'cartNum' | 'lineTotal'>[]): CartTotals {
   let fen: Fen | null = 0;
   let pieces = 0;
   for (const line of lines) {
@@ -94,7 +94,7 @@ export function withoutLines(groups: readonly CartGroup[], ids: readonly number[
 
 /** The limits of a line's quantity. */
 export function quantityRule(line: CartLine): QuantityRule {
-  return { minimum: line.minimumOrderQuantity, multiple: line.piecesPerBox, maximum: line.stock };
+  return { minimum: line.minimumOrderQuantity, multiple: line.piecesPerBox, maximum: line.stock, isStock: true };
 }
 
 /** The quantity that would fix the line (the current one if only the price has changed); null if none does. */

@@ -20,6 +20,7 @@ import {
   revokeSharedCart,
   SAVED_CARTS,
   saveCart,
+  setSavedLine,
   shareCart,
 } from '../contract/saved-cart-endpoints.ts';
 import { useAddLines } from './use-add-lines.tsx';
@@ -84,6 +85,10 @@ export function useRenameSavedCart() {
   return useSavedCartChange((request: RequestInput<typeof renameSavedCart>) => call(renameSavedCart, request));
 }
 
+export function useSetSavedLine() {
+  return useSavedCartChange((request: RequestInput<typeof setSavedLine>) => call(setSavedLine, request));
+}
+
 /** Deletes a saved cart at once and offers to bring it back. */
 export function useDeleteSavedCart() {
   const queries = useQueryClient();
@@ -108,7 +113,11 @@ export function useRevokeSharedCart() {
 }
 
 export const useAddSavedCart = () =>
-  useAddLines((id: number, idempotencyKey) => call(addSavedCart, { id }, { idempotencyKey }));
+  useAddLines((cart: RequestInput<typeof addSavedCart>, idempotencyKey) =>
+    call(addSavedCart, cart, { idempotencyKey }),
+  );
 
 export const useAddSharedCart = () =>
-  useAddLines((token: string, idempotencyKey) => call(addSharedCart, { token }, { idempotencyKey }));
+  useAddLines((cart: RequestInput<typeof addSharedCart>, idempotencyKey) =>
+    call(addSharedCart, cart, { idempotencyKey }),
+  );

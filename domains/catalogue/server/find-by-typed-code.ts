@@ -2,8 +2,8 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { hiddenCategoriesOf } from './hidden-categories.ts';
 import { findCandidates, readOrderable } from './typed-code-repository.ts';
 
-/** What a code means to the reader: nothing, several things, or one SKU. */
-export type TypedCode = number | 'unknown' | 'ambiguous';
+/** What a code means to the reader: nothing, one SKU, or several, of which the first ones are named. */
+export type TypedCode = number | 'unknown' | { readonly oneOf: readonly number[] };
 
 /**
  * The SKUs that codes mean, in the order of the codes: a part number, else the code of a product, else its model, where
@@ -19,7 +19,7 @@ export async function findByTypedCode(context: SignedInContext, codes: readonly 
     const skuIds = new Set(best.map(({ skuId }) => skuId));
     const [only] = skuIds;
     if (only === undefined) return 'unknown';
-    return skuIds.size === 1 ? only : 'ambiguous';
+    return skuIds.size === 1 ? only : { oneOf: [...skuIds] };
   });
 }
 

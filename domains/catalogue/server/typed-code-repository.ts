@@ -9,9 +9,13 @@ interface Candidate {
   readonly rank: number;
 }
 
+/** SKUs that one code is read for in each way: enough to choose from. */
+export const MOST_CANDIDATES = 12;
+
 /**
- * SKUs that are listed, by their part number, the code of their product or its model, ignoring case; two at most of each
- * way, which tell that a code is ambiguous.
+ * SKUs that are listed, by their part number, the code of their product or its model, ignoring case: of each way the
+ * first ones.
+ *
  * @param hidden categories of the third level of which the reader is shown nothing
  */
 export async function findCandidates(
@@ -19,6 +23,7 @@ export async function findCandidates(
   codes: readonly string[],
   hidden: readonly number[],
 ): Promise<Candidate[]> {
+  const most = sql.lit(MOST_CANDIDATES);
   const listed = sql`p.status = 'onShelf' AND NOT s.disabled AND NOT m.disabled
     AND p.category_id <> ALL (${hidden}::bigint[])`;
   const found = sql`SELECT s.id FROM product p
@@ -27,11 +32,12 @@ export async function findCandidates(
     WITH typed AS (SELECT upper(code) AS code, at FROM unnest(${codes}::text[]) WITH ORDINALITY AS t (code, at))
     SELECT typed.at::int - 1 AS at, found.id AS "skuId", found.rank FROM typed CROSS JOIN LATERAL (
       (SELECT s.id, 1 AS rank FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
-        WHERE upper(s.part_number) = typed.code AND ${listed} LIMIT 2)
-      UNION ALL (SELECT id, 2 FROM (${found} AND upper(p.code) = typed.code LIMIT 2) c)
-      UNION ALL (SELECT id, 3 FROM (${found} AND upper(p.model) = typed.code LIMIT 2) d)
+        WHERE upper(s.part_number) = typed.code AND ${listed}
+        ORDER BY s.id LIMIT ${most})
+      UNION ALL (SELECT id, 2 FROM (${found} AND upper(p.code) = typed.code ORDER BY s.id LIMIT ${most}) c)
+      UNION ALL (SELECT id, 3 FROM (${found} AND upper(p.model) = typed.code ORDER BY s.id LIMIT ${most}) d)
     ) found
-    ORDER BY typed.at, found.rank`.execute(db);
+    ORDER BY typed.at, found.rank, found.id`.execute(db);
   return rows;
 }
 

@@ -35,5 +35,5 @@ export function needsChoice(product: Pick<ProductListItem, 'skuCount' | 'purchas
 
 /** The limits of a quantity, as the stepper takes them. */
 export function quantityRuleOf(sku: Pick<Orderable, 'stock' | 'minimumOrderQuantity' | 'piecesPerBox'>) {
-  return { minimum: sku.minimumOrderQuantity, multiple: sku.piecesPerBox, maximum: sku.stock };
+  return { minimum: sku.minimumOrderQuantity, multiple: sku.piecesPerBox, maximum: sku.stock, isStock: true };
 }

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
+import { computePrice, loadPreOrder, preOrder, submitOrder } from '../../orders/contract/checkout-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import { deliverDue } from '../../orders/server/deliver-virtual.ts';
 import {
   actingFor,
+  addressOf,
   BUYER,
   KEEPER,
   OTHER_BUYER,
@@ -20,6 +22,7 @@ import {
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../../orders/test/shipping-builders.ts';
+import { getCashier } from '../../payments/contract/payment-endpoints.ts';
 import { adminGetRefund, approveRefund, refuseRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { revokeRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
@@ -238,6 +241,36 @@ describe('licence keys', () => {
     await ok(mall, shipOrder, { orderNo, packages: [packageOf(goods?.id)] }, keeper);
     expect(await ok(mall, getOrder, { orderNo }, as)).toMatchObject({ state: 'partialReceipt', allShipped: true });
     expect(await reason(mall, askAddressChange, { ...elsewhere, receiver: '韩梅梅' }, as)).toBe('addressFixed');
+  });
+
+  it('alone need no address, have none, and are promised for no day', async () => {
+    const as = await mall.tokenOf(BUYER);
+    const prepare = async (sku: TestSku) => {
+      const { productId, skuId: attrValueId } = sku;
+      const orderDetails = [{ productId, attrValueId, productNum: 1 }];
+      return (await ok(mall, preOrder, { preOrderType: 'buyNow', orderDetails }, as)).orderNo;
+    };
+    const preOrderNo = await prepare(licence);
+    const shown = await ok(mall, loadPreOrder, { preOrderNo }, as);
+    expect([shown.isVirtual, shown.merchantInfoList[0]?.promisedDate]).toEqual([true, null]);
+    const { payFee } = await ok(mall, computePrice, { preOrderNo }, as);
+    const { orderNoList, orderNo: paymentNo } = await ok(mall, submitOrder, { preOrderNo, payFee }, as);
+    const [orderNo = ''] = orderNoList;
+    const { merchantOrderList, receiverName } = await ok(mall, getOrder, { orderNo }, as);
+    expect(receiverName).toBe('');
+    expect(merchantOrderList[0]).toMatchObject({ realName: '', userPhone: '', userAddress: '', promisedDate: null });
+    expect((await ok(mall, getCashier, { orderNo: paymentNo }, as)).consigneeAddress).toBe('');
+    const elsewhere = { orderNo, receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
+    expect(await reason(mall, askAddressChange, elsewhere, as)).toBe('addressFixed');
+    // Nor has one that was named all the same.
+    const addressed = { preOrderNo: await prepare(licence), addressId: await addressOf(mall, BUYER) };
+    const [other = ''] = (await ok(mall, submitOrder, addressed, as)).orderNoList;
+    expect((await ok(mall, getOrder, { orderNo: other }, as)).merchantOrderList[0]?.userAddress).toBe('');
+
+    const goods = await prepare(hardware);
+    expect((await ok(mall, loadPreOrder, { preOrderNo: goods }, as)).isVirtual).toBe(false);
+    expect(await reason(mall, computePrice, { preOrderNo: goods }, as)).toBe('addressNotFound');
+    expect(await reason(mall, submitOrder, { preOrderNo: goods }, as)).toBe('addressNotFound');
   });
 
   it('can be typed by the keeper, and none twice', async () => {

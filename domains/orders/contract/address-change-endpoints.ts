@@ -6,8 +6,8 @@ import { receiverFields } from './address-change.ts';
 import { businessNo } from './business-number.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 
+const order = { orderNo: businessNo, reason: text(200).default('') };
 const asking = {
-  request: z.strictObject({ orderNo: businessNo, ...receiverFields, reason: text(200).default('') }),
   response: z.boolean(),
   errors: [
     ORDER_ERRORS.orderNotFound,
@@ -38,6 +38,15 @@ export const askAddressChange = formEndpoint({
   path: 'front/pc/order/address-change/ask',
   summary: 'Ask the shop to send an order of which nothing is shipped to another address; the shipping cost stays',
   permission: 'order:index',
+  request: z.strictObject({
+    ...order,
+    /** Of the buyer's address book. Callers without one send all three fields below instead. */
+    addressId: id.optional(),
+    receiver: receiverFields.receiver.optional(),
+    phone: receiverFields.phone.optional(),
+    address: receiverFields.address.optional(),
+  }),
+  errors: [...asking.errors, ORDER_ERRORS.addressNotFound],
 });
 
 export const decideAddressChange = endpoint({
@@ -62,6 +71,7 @@ export const adminProposeAddress = formEndpoint({
   path: 'admin/orders/address-change/propose',
   summary: 'Propose another address to the buyer of an order of which nothing is shipped',
   permission: 'admin:orders:edit',
+  request: z.strictObject({ ...order, ...receiverFields }),
 });
 
 export const adminDecideAddress = endpoint({

@@ -33,7 +33,8 @@ const quantity = z.int().min(1).max(999_999);
 /** The buyer's choices. Prices are not among them: only the server determines prices. */
 export const checkoutChoices = z.strictObject({
   preOrderNo: businessNo,
-  addressId: id,
+  /** Where it goes; 0 or left out only where nothing goes anywhere, because all of it is delivered online. */
+  addressId: idOrNone.default(0),
   /** Pay what points may pay with points. */
   isUseIntegral: z.boolean().default(false),
   /** 0: none. */

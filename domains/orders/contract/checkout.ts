@@ -6,7 +6,7 @@ import { couponCategory } from '../../coupons/contract/coupon-fields.ts';
 import { shownGift, shownProgress } from '../../promotions/contract/promotion-progress.ts';
 import { explainedLine } from './line-explanation.ts';
 import { MAX_CHECKOUT_LINES } from './order-rules.ts';
-import { invoiceChoice, orderInvoice, SHIPPING_TYPE, shippingType } from './order-terms.ts';
+import { invoiceChoice, invoiceContact, invoiceTitle, SHIPPING_TYPE, shippingType } from './order-terms.ts';
 
 /** `seckill`: SKUs of one product of a flash sale, whose id is its `productId`. */
 export const PRE_ORDER_KINDS = ['shoppingCart', 'buyNow', 'seckill'] as const;
@@ -153,6 +153,8 @@ export const preparedCheckout = z.object({
   orderProNum: z.int(),
   /** The proposed coupon of the platform, 0 without one. */
   platUserCouponId: z.int(),
+  /** Whether all of it is delivered online, to no address. */
+  isVirtual: z.boolean(),
   /** The buyer's default address, 0 without one. */
   addressId: z.int(),
   ...pointsFields,
@@ -177,7 +179,9 @@ export const preparedCheckout = z.object({
   /** A captcha has to be passed to submit it. */
   asksCaptcha: z.boolean(),
   /** Whom invoices were made out to before, the last one first. */
-  invoiceTitleList: z.array(orderInvoice),
+  invoiceTitleList: z.array(invoiceTitle),
+  /** Where invoices were sent to the last time; before there was one, the account's own email and phone. */
+  invoiceContact,
 });
 
 export const computedPrice = z.object({

@@ -1,6 +1,7 @@
 /** What a buyer says of an order beside what is bought: their own number for it, its delivery, its invoice. */
 import * as z from 'zod';
 import { freeText, text } from '../../../platform/contract/fields.ts';
+import { isInvoiceEmail, isInvoicePhone, MAX_INVOICE_EMAIL, MAX_INVOICE_PHONE } from './invoice-contact.ts';
 import { isTaxNumber, plainTaxNumber } from './tax-number.ts';
 
 export const MAX_PO_NUMBER = 50;
@@ -32,16 +33,28 @@ export const MAX_INVOICE_TITLE = 100;
 /** Titles kept for an account: the ones used last. */
 export const MAX_KEPT_TITLES = 10;
 
-/** The invoice of an order as it is kept. A person has no tax number, and no special invoice. */
-export const orderInvoice = z.object({ kind: z.enum(INVOICE_KINDS), title: z.string(), taxNumber: z.string() });
+/** To whom an invoice is made out. A person has no tax number, and no special invoice. */
+export const invoiceTitle = z.object({ kind: z.enum(INVOICE_KINDS), title: z.string(), taxNumber: z.string() });
+export type InvoiceTitle = z.output<typeof invoiceTitle>;
+
+/** Where an electronic invoice is sent, and whom to call about it; empty where nothing was said. */
+export const invoiceContact = z.object({ email: z.string(), phone: z.string() });
+export type InvoiceContact = z.output<typeof invoiceContact>;
+
+/** The invoice of an order as it is kept. */
+export const orderInvoice = invoiceTitle.extend(invoiceContact.shape);
 export type OrderInvoice = z.output<typeof orderInvoice>;
 
-export const NO_INVOICE: OrderInvoice = { kind: 'none', title: '', taxNumber: '' };
+export const NO_INVOICE: OrderInvoice = { kind: 'none', title: '', taxNumber: '', email: '', phone: '' };
 
 /** What is missing or wrong, by field; empty for a complete choice. */
-export function invoiceProblems({ kind, title, taxNumber }: OrderInvoice): { title?: string; taxNumber?: string } {
+export function invoiceProblems({ kind, title, taxNumber, email, phone }: OrderInvoice): {
+  readonly [field in Exclude<keyof OrderInvoice, 'kind'>]?: string;
+} {
   if (kind === 'none') return {};
   return {
+    ...(email !== '' && !isInvoiceEmail(email) && { email: 'email' }),
+    ...(phone !== '' && !isInvoicePhone(phone) && { phone: 'phone' }),
     ...(title === '' && { title: 'required' }),
     ...(taxNumber === ''
       ? kind === 'special' && { taxNumber: 'required' }
@@ -55,6 +68,8 @@ export const invoiceChoice = z
     kind: z.enum(INVOICE_KINDS).default('none'),
     title: text(MAX_INVOICE_TITLE).default(''),
     taxNumber: text(40).transform(plainTaxNumber).default(''),
+    email: text(MAX_INVOICE_EMAIL).default(''),
+    phone: text(MAX_INVOICE_PHONE).default(''),
   })
   .superRefine((invoice, refusal) => {
     for (const [field, problem] of Object.entries(invoiceProblems(invoice))) {

@@ -3,8 +3,10 @@ import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
+import { refusedField } from '../../../platform/server/refused-field.ts';
 import { buyerScope, merchantScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
+import { addressForOrder } from '../../addresses/server/public.ts';
 import { notify, notifyOffice } from '../../notices/server/public.ts';
 import { requireNotSimulated } from '../../sign-in/server/public.ts';
 import {
@@ -14,6 +16,7 @@ import {
   sideOf,
 } from '../contract/address-change.ts';
 import type {
+  adminProposeAddress as adminProposeAddressContract,
   askAddressChange as askAddressChangeContract,
   decideAddressChange as decideAddressChangeContract,
   withdrawAddressChange as withdrawAddressChangeContract,
@@ -61,8 +64,9 @@ const isChangeable = ({ status }: Pick<OrderRow, 'status'>, packages: readonly P
     packages.map(({ express_code }) => ({ deliveryType: deliveryTypeOf(express_code) })),
   );
 
-/** @throws AppError addressFixed once something has left */
+/** @throws AppError addressFixed once something has left, and where nothing goes anywhere */
 async function requireChangeable(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.receiver_address === '') throw new AppError(ORDER_ERRORS.addressFixed);
   const packages = await findPackages(tx, order.id);
   if (!isChangeable(order, packages)) throw new AppError(ORDER_ERRORS.addressFixed);
 }
@@ -86,8 +90,12 @@ async function tellOtherSide(
   await notifyOffice(tx, { merchantId, permission: 'admin:orders:edit', kind, params, link }, at);
 }
 
+type Asked = Pick<Proposed, 'orderNo' | 'reason'>;
+type Proposed = RequestOf<typeof adminProposeAddressContract>;
+
 async function ask(
-  { orderNo, reason, ...after }: RequestOf<typeof askAddressChangeContract>,
+  { orderNo, reason }: Asked,
+  after: NewReceiver,
   context: SignedInContext,
   side: Side,
 ): Promise<boolean> {
@@ -199,7 +207,22 @@ export function viewAddressChange(
   };
 }
 
-type Asked = RequestOf<typeof askAddressChangeContract>;
+/** @throws AppError addressNotFound, badParameter where no address is named */
+async function ownReceiver(
+  { addressId, receiver, phone, address }: RequestOf<typeof askAddressChangeContract>,
+  { database, session, locale }: SignedInContext,
+): Promise<NewReceiver> {
+  if (addressId !== undefined) {
+    const own = await addressForOrder(database, buyerScope(session), addressId);
+    if (!own) throw new AppError(ORDER_ERRORS.addressNotFound);
+    return { receiver: own.realName, phone: own.phone, address: own.line };
+  }
+  if (receiver === undefined || phone === undefined || address === undefined) {
+    throw refusedField('addressId', 'orders_problem_address_missing', locale);
+  }
+  return { receiver, phone, address };
+}
+
 type Decided = RequestOf<typeof decideAddressChangeContract>;
 type Withdrawn = RequestOf<typeof withdrawAddressChangeContract>;
 
@@ -209,8 +232,12 @@ const ownSide = (context: SignedInContext): Side => {
   return buyerSide(context);
 };
 
-export const askAddressChange = async (input: Asked, context: SignedInContext) => ask(input, context, ownSide(context));
-export const proposeAddress = (input: Asked, context: SignedInContext) => ask(input, context, shopSide(context));
+export async function askAddressChange(input: RequestOf<typeof askAddressChangeContract>, context: SignedInContext) {
+  const side = ownSide(context);
+  return ask(input, await ownReceiver(input, context), context, side);
+}
+export const proposeAddress = ({ orderNo, reason, ...after }: Proposed, context: SignedInContext) =>
+  ask({ orderNo, reason }, after, context, shopSide(context));
 export const decideAddressChange = async (input: Decided, context: SignedInContext) =>
   decide(input, context, ownSide(context));
 export const decideForShop = (input: Decided, context: SignedInContext) => decide(input, context, shopSide(context));

@@ -21,11 +21,17 @@ export interface OrderTerms {
   invoiceKind: InvoiceKind;
   invoiceTitle: string;
   invoiceTaxNumber: string;
+  invoiceEmail: string;
+  invoicePhone: string;
   taxPercent: number;
   taxFen: Fen;
 }
 
-const isVirtual = (lines: Lines) => lines.every(({ line }) => line.sku.productType === 'virtual');
+const isVirtual = (lines: Lines) => isOnline(lines.map(({ line }) => line));
+
+/** Whether all of this is delivered online: it goes to no address, and no day is promised for its shipping. */
+export const isOnline = (lines: readonly Pick<CheckoutLine, 'sku'>[]): boolean =>
+  lines.every(({ sku }) => sku.productType === 'virtual');
 
 /** What needs no parcel is delivered as what it is; everything else by express unless the buyer fetches it. */
 export const proposedDelivery = (lines: Lines): Delivery => (isVirtual(lines) ? 'virtual' : 'express');
@@ -36,6 +42,7 @@ export const pickupOf = ({ sku, lines }: Pick<MerchantCheckout, 'sku' | 'lines'>
 
 /** The day by which all lines of a shop are shipped when they are paid `at` that day; null where it promises none. */
 export function promisedDay(lines: Lines, at: Date): string | null {
+  if (isVirtual(lines)) return null;
   const today = shanghaiDay(at);
   const days = lines.map(({ line: { sku } }) =>
     deliveryDay(sku, { today, handlingDays: sku.handlingDays, expected: [sku.expectedAt] }),
@@ -75,7 +82,7 @@ export function chooseTerms(
 ): OrderTerms {
   const choice = choiceOf(choices, merchant.sku.merchantId);
   const { delivery, address } = chosenDelivery(merchant, choice);
-  const { kind, title, taxNumber } = choice?.invoice ?? NO_INVOICE;
+  const { kind, title, taxNumber, email, phone } = choice?.invoice ?? NO_INVOICE;
   return {
     delivery,
     pickupAddressZh: address?.zh ?? '',
@@ -84,6 +91,8 @@ export function chooseTerms(
     invoiceKind: kind,
     invoiceTitle: title,
     invoiceTaxNumber: taxNumber,
+    invoiceEmail: email,
+    invoicePhone: phone,
     taxPercent,
     taxFen: includedTax(merchant.sums.payFen, taxPercent),
   };

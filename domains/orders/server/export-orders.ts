@@ -60,6 +60,8 @@ function headings(locale: Locale): string[] {
     m.orders_page_invoice_title,
     m.orders_page_invoice_tax,
     m.orders_csv_tax,
+    m.orders_page_invoice_email,
+    m.orders_page_invoice_phone,
   ].map((heading) => heading({}, { locale }));
 }
 
@@ -106,6 +108,8 @@ function cells(order: ExportedOrder, title: OrderTitle, line: ExportedLine, { lo
     order.invoice_title,
     order.invoice_tax_number,
     order.tax_fen === null ? '' : money(order.tax_fen),
+    order.invoice_email,
+    order.invoice_phone,
   ];
 }
 

@@ -1,28 +1,46 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
-import { MAX_KEPT_TITLES, type OrderInvoice } from '../contract/order-terms.ts';
+import { type InvoiceContact, type InvoiceTitle, MAX_KEPT_TITLES, type OrderInvoice } from '../contract/order-terms.ts';
 
-/** Whom the buyer's invoices were made out to, the last one first; the buyer's company before there was any. */
-export async function findInvoiceTitles(db: Db, scope: BuyerScope): Promise<OrderInvoice[]> {
+interface UsedInvoices {
+  /** Whom they were made out to, the last one first; the buyer's company before there was any. */
+  readonly invoiceTitleList: InvoiceTitle[];
+  readonly invoiceContact: InvoiceContact;
+}
+
+/** What the buyer's invoices were like, so that nobody types it twice. */
+export async function findUsedInvoices(db: Db, scope: BuyerScope): Promise<UsedInvoices> {
   const rows = await db
     .selectFrom('invoice_title')
-    .select(['kind', 'title', 'tax_number as taxNumber'])
+    .select(['kind', 'title', 'tax_number as taxNumber', 'email', 'phone'])
     .where('account_id', '=', scope.accountId)
     .orderBy('used_at', 'desc')
     .orderBy('title')
     .orderBy('tax_number')
     .limit(MAX_KEPT_TITLES)
     .execute();
-  if (rows.length === 0) return companyTitle(db, scope);
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind === 'special' ? 'special' : 'ordinary' }));
+  const used = rows.find(({ email, phone }) => email !== '' || phone !== '');
+  const account = rows.length > 0 && used ? undefined : await findAccount(db, scope);
+  const company: InvoiceTitle[] = account?.company ? [{ kind: 'ordinary', title: account.company, taxNumber: '' }] : [];
+  return {
+    invoiceTitleList:
+      rows.length === 0
+        ? company
+        : rows.map(({ kind, title, taxNumber }) => ({
+            kind: kind === 'special' ? 'special' : 'ordinary',
+            title,
+            taxNumber,
+          })),
+    invoiceContact: {
+      email: (used ?? account)?.email ?? '',
+      phone: (used ?? account)?.phone ?? '',
+    },
+  };
 }
 
-async function companyTitle(db: Db, { accountId }: BuyerScope): Promise<OrderInvoice[]> {
-  const account = await db.selectFrom('account').select('company').where('id', '=', accountId).executeTakeFirst();
-  const title = account?.company ?? '';
-  return title === '' ? [] : [{ kind: 'ordinary', title, taxNumber: '' }];
-}
+const findAccount = (db: Db, { accountId }: BuyerScope) =>
+  db.selectFrom('account').select(['company', 'email', 'phone']).where('id', '=', accountId).executeTakeFirst();
 
 /**
  * Remembers these for the next checkout, the first of them as the last one used, in place of those that were not used
@@ -42,12 +60,14 @@ export async function rememberInvoiceTitles(
   const kept = [...used.values()].slice(0, MAX_KEPT_TITLES).map((one, place) => ({ ...one, place }));
   await sql`
     WITH used AS (
-      INSERT INTO invoice_title (account_id, title, tax_number, kind, used_at)
-      SELECT ${scope.accountId}::bigint, u.title, u."taxNumber", u.kind,
+      INSERT INTO invoice_title (account_id, title, tax_number, kind, email, phone, used_at)
+      SELECT ${scope.accountId}::bigint, u.title, u."taxNumber", u.kind, u.email, u.phone,
         ${at}::timestamptz - u.place * interval '1 microsecond'
-      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS u (title text, "taxNumber" text, kind text, place int)
+      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS u (title text, "taxNumber" text, kind text, email text,
+        phone text, place int)
       ORDER BY u.title, u."taxNumber"
-      ON CONFLICT (account_id, title, tax_number) DO UPDATE SET kind = excluded.kind, used_at = excluded.used_at
+      ON CONFLICT (account_id, title, tax_number) DO UPDATE SET kind = excluded.kind, email = excluded.email,
+        phone = excluded.phone, used_at = excluded.used_at
       RETURNING title, tax_number
     ), old AS (
       SELECT title, tax_number FROM invoice_title

@@ -162,6 +162,7 @@ function invoicePairs({ invoice }: OrderDetail, locale: Locale): Pair[] {
     [m.orders_page_invoice({}, options), kind({}, options)],
     [m.orders_page_invoice_title({}, options), invoice.title],
     [m.orders_page_invoice_tax({}, options), invoice.taxNumber],
+    [m.orders_page_invoice_contact({}, options), [invoice.email, invoice.phone].filter(Boolean).join(' ')],
   ];
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -24,7 +23,6 @@ import type {
   loadPreOrder,
 } from '../contract/checkout-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
-import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { SHIPPING_TYPE } from '../contract/order-terms.ts';
 import {
   byMerchant,
@@ -44,16 +42,17 @@ import {
   priceCheckout,
   viewOffered,
 } from './choose-discounts.ts';
-import { chooseTerms, pickupOf, promisedDay, proposedDelivery } from './choose-terms.ts';
+import { chooseTerms, isOnline, pickupOf, promisedDay, proposedDelivery } from './choose-terms.ts';
 import { chooseWarranties, viewWarrantyOptions } from './choose-warranties.ts';
 import { explanationOf, viewExplanation } from './explain-lines.ts';
 import { activityOfOffer, offerOf } from './flash-checkout.ts';
-import { findInvoiceTitles } from './invoice-title-repository.ts';
+import { findUsedInvoices } from './invoice-title-repository.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { nameOf } from './new-order.ts';
 import { askedOf } from './order-agreements.ts';
 import { keptGifts } from './order-gifts.ts';
 import { findPreOrder, type PreOrder, preOrderSkuIds, updateShown } from './pre-order-repository.ts';
+import { giftsToSend, requireAddress } from './require-address.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -181,6 +180,7 @@ export async function readCheckout(
     userBalance: fenToYuan(await findBalance(database, session.accountId)),
     orderProNum: totalPieces(lines),
     platUserCouponId: idOf(proposal.chosen, null),
+    isVirtual: isOnline([...lines, ...giftsToSend(gifts)]),
     addressId: await firstAddressId(database, buyerScope(session)),
     ...viewPoints(discounts, withPoints),
     type: ORDER_TYPES.indexOf(offer ? 'seckill' : 'normal'),
@@ -207,7 +207,7 @@ export async function readCheckout(
     ),
     payLimitMinutes: offer ? FLASH_SALE_PAY_MS / MINUTE_MS : (await readSettings(context)).unpaidOrderHours * 60,
     asksCaptcha: offer?.asksCaptcha ?? false,
-    invoiceTitleList: await findInvoiceTitles(database, buyerScope(session)),
+    ...(await findUsedInvoices(database, buyerScope(session))),
   };
 }
 
@@ -230,11 +230,10 @@ export async function computePrice(
   const { locale } = context;
   const [preOrder, onSale, discounts, offer] = await ownPreOrder(context, choices.preOrderNo, chosenCouponIds(choices));
   const coupons = couponsChosen(choices, discounts.coupons);
-  const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
-  if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
   const activityOf = offer ? activityOfOffer(offer) : undefined;
   const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines, activityOf);
   refuseChanges(priceChanges);
+  requireAddress(plain, await addressForOrder(context.database, buyerScope(context.session), choices.addressId));
   const lines = chooseWarranties(plain, preOrder.lines, choices);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons }, locale);
   const priced = choices.isUseIntegral

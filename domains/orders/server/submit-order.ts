@@ -38,6 +38,7 @@ import { acceptAgreements, recordAgreements } from './order-agreements.ts';
 import { refuseOtherGifts } from './order-gifts.ts';
 import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
+import { giftsToSend, requireAddress } from './require-address.ts';
 
 /**
  * Takes the stock of lines and gifts; losing a race against another buyer is reported as a change of lines or gifts, like
@@ -109,7 +110,6 @@ export async function submitOrder(
       choices.isUseIntegral ? findUsablePoints(tx, scope) : 0,
     ]);
     if (!preOrder) throw await missingPreOrder(tx, scope, preOrderNo);
-    if (!address) throw new AppError(ORDER_ERRORS.addressNotFound);
     const { lines: plain, priceChanges } = priceLines(
       onSale,
       preOrder.lines,
@@ -129,6 +129,7 @@ export async function submitOrder(
     const fromStock = reservation ? [] : lines;
     const gifts = await giveGifts({ ...context, database: tx }, fromStock, priced);
     refuseOtherGifts(preOrder.gifts, gifts);
+    const receiver = requireAddress([...lines, ...giftsToSend(gifts)], address);
     const { taxPercent } = settings;
     const isFlashSale = reservation !== null;
     const promoted = { gifts, promotions: onSale.promotions };
@@ -146,9 +147,7 @@ export async function submitOrder(
       preOrderNo,
       poNumber: choices.poNumber ?? '',
       customerName: preOrder.customerName,
-      receiver: address.realName,
-      receiverPhone: address.phone,
-      receiverAddress: address.line,
+      ...receiver,
     };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
     await Promise.all([

@@ -17,6 +17,8 @@ export const viewTerms = (order: ListedOrder, viewer: Viewer): Terms => ({
     kind: INVOICE_KINDS.find((kind) => kind === order.invoice_kind) ?? 'none',
     title: order.invoice_title,
     taxNumber: order.invoice_tax_number,
+    email: order.invoice_email,
+    phone: order.invoice_phone,
   },
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { addressLine } from '../../addresses/contract/address.ts';
+import { listAddresses } from '../../addresses/contract/address-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
@@ -13,7 +15,7 @@ import {
 } from '../contract/address-change-endpoints.ts';
 import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
-import { KEEPER, ok, reason, STAFF, startOrderMall } from './order-builders.ts';
+import { addressOf, KEEPER, OTHER_BUYER, ok, reason, STAFF, startOrderMall } from './order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from './shipping-builders.ts';
 
 let mall: TestMall;
@@ -80,6 +82,27 @@ describe('another address', () => {
     await ok(mall, adminDecideAddress, { orderNo, id: (await shown(orderNo, as)).id, accept: true }, staff);
     expect((await shown(orderNo, as)).receiver).toEqual(NEW);
     expect(await reason(mall, askAddressChange, { orderNo, ...NEW }, as)).toBe('addressSame');
+  });
+
+  it('is one of the address book of the buyer, as it stands there', async () => {
+    const { as, orderNo } = await toShip();
+    const book = await ok(mall, listAddresses, {}, as);
+    const before = await shown(orderNo, as);
+    const own = book.find((one) => addressLine(one) !== before.receiver.address);
+    await ok(mall, askAddressChange, { orderNo, addressId: own?.id ?? 0, reason: '仓库搬迁' }, as);
+    const { id, addressChange } = await shown(orderNo, as);
+    expect(addressChange?.after).toEqual({
+      receiver: own?.realName,
+      phone: own?.phone,
+      address: own && addressLine(own),
+    });
+    await ok(mall, withdrawAddressChange, { orderNo, id }, as);
+    const same = book.find((one) => addressLine(one) === before.receiver.address);
+    expect(await reason(mall, askAddressChange, { orderNo, addressId: same?.id ?? 0 }, as)).toBe('addressSame');
+    const foreign = await addressOf(mall, OTHER_BUYER);
+    expect(await reason(mall, askAddressChange, { orderNo, addressId: foreign }, as)).toBe('addressNotFound');
+    const none = await mall.call(askAddressChange, { orderNo, receiver: '李雷' }, { as });
+    expect(none.data).toMatchObject({ reason: 'badParameter', field: 'addressId' });
   });
 
   it('is one at a time, can be withdrawn, and is answered only as it was shown', async () => {

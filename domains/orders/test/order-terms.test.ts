@@ -112,7 +112,13 @@ describe('the invoice', () => {
           {
             merId: shop(0),
             remark: 'call first',
-            invoice: { kind: 'special', title: '海康威视', taxNumber: ' 91330000733796106p' },
+            invoice: {
+              kind: 'special',
+              title: '海康威视',
+              taxNumber: ' 91330000733796106p',
+              email: ' Tax@Hik.cn ',
+              phone: '0571-88075998',
+            },
           },
           { merId: shop(1), invoice: { kind: 'ordinary', title: '张三' } },
         ],
@@ -121,13 +127,14 @@ describe('the invoice', () => {
     );
     const orders = await detailsOf(orderNoList);
     expect(orders.map(({ invoice }) => invoice)).toEqual([
-      { kind: 'special', title: '海康威视', taxNumber: TAX_NUMBER },
-      { kind: 'ordinary', title: '张三', taxNumber: '' },
+      { kind: 'special', title: '海康威视', taxNumber: TAX_NUMBER, email: 'Tax@Hik.cn', phone: '0571-88075998' },
+      { kind: 'ordinary', title: '张三', taxNumber: '', email: '', phone: '' },
     ]);
     expect(orders.map(({ merchantOrderList }) => merchantOrderList[0]?.userRemark)).toEqual(['call first', '']);
-    expect((await ok(mall, adminGetOrder, { orderNo: orders[0]?.orderNo ?? '' }, staff)).invoice.title).toBe(
-      '海康威视',
-    );
+    expect((await ok(mall, adminGetOrder, { orderNo: orders[0]?.orderNo ?? '' }, staff)).invoice).toMatchObject({
+      title: '海康威视',
+      email: 'Tax@Hik.cn',
+    });
     // Without a choice there is none.
     expect((await detail((await place({})).orderNoList[0])).invoice.kind).toBe('none');
   });
@@ -137,6 +144,8 @@ describe('the invoice', () => {
     [{ kind: 'special', taxNumber: TAX_NUMBER }, 'title'],
     [{ kind: 'ordinary', title: ' ' }, 'title'],
     [{ kind: 'ordinary', title: '海康威视', taxNumber: '91330000733796106Q' }, 'taxNumber'],
+    [{ kind: 'ordinary', title: '海康威视', email: 'tax@hik' }, 'email'],
+    [{ kind: 'ordinary', title: '海康威视', phone: '8807' }, 'phone'],
   ])('%j is refused at its field', async (invoice, field) => {
     const preOrderNo = await prepared(mall, as, skus.slice(0, 1));
     const refused = await mall.call(submitOrder, { preOrderNo, addressId, ...invoiced(invoice) } as never, { as });
@@ -172,6 +181,24 @@ describe('the invoice', () => {
     expect(await kept(await mall.tokenOf(OTHER_BUYER))).toEqual([
       { kind: 'ordinary', title: '杭州某某科技有限公司', taxNumber: '' },
     ]);
+  });
+
+  it('is sent where the last one was; the first time to the email and phone of the account', async () => {
+    await mall.database.deleteFrom('invoice_title').execute();
+    await mall.database.updateTable('account').set({ email: 'buyer@argus.test' }).where('phone', '=', BUYER).execute();
+    const offered = async () => {
+      const preOrderNo = await prepared(mall, as, skus.slice(0, 1));
+      return (await ok(mall, loadPreOrder, { preOrderNo }, as)).invoiceContact;
+    };
+    expect(await offered()).toEqual({ email: 'buyer@argus.test', phone: BUYER });
+    await place(invoiced({ kind: 'ordinary', title: '公司', email: 'tax@argus.test' }));
+    mall.clock.advance(1_000);
+    // One for which nothing was said takes nothing away.
+    await place(invoiced({ kind: 'ordinary', title: '另一家公司' }));
+    expect(await offered()).toEqual({ email: 'tax@argus.test', phone: '' });
+    // What was typed for no invoice is not kept.
+    const { orderNoList } = await place(invoiced({ kind: 'none', email: 'tax@argus.test' }));
+    expect((await detail(orderNoList[0])).invoice.email).toBe('');
   });
 
   it('is remembered in the order of the shops, also by checkouts at once that name the same ones crosswise', async () => {

@@ -15,6 +15,7 @@ const AddressChangeForm = lazyPart(
   async () => (await import('./AddressChangeForm.tsx')).AddressChangeForm,
   DialogFailed,
 );
+const AskAddressForm = lazyPart(async () => (await import('./AskAddressForm.tsx')).AskAddressForm, DialogFailed);
 
 interface AddressChangePanelProps {
   readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'addressChange' | 'merchantOrderList' | 'packageList'>;
@@ -38,10 +39,10 @@ export function AddressChangePanel({ order, side, disabledReason }: AddressChang
       <Button size="small" className={styles.ask} disabledReason={disabledReason} onClick={() => setAsking(true)}>
         {side === 'buyer' ? m.orders_address_change_ask() : m.orders_address_change_propose()}
       </Button>
-      {asking && (
+      {asking && side === 'buyer' && <AskAddressForm orderNo={orderNo} onClose={() => setAsking(false)} />}
+      {asking && side === 'shop' && (
         <AddressChangeForm
           orderNo={orderNo}
-          side={side}
           now={{
             receiver: delivery?.realName ?? '',
             phone: delivery?.userPhone ?? '',

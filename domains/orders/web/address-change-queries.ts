@@ -13,20 +13,27 @@ import {
 import { ORDERS } from '../contract/order-endpoints.ts';
 
 const CALLS = {
-  buyer: { ask: askAddressChange, decide: decideAddressChange, withdraw: withdrawAddressChange },
-  shop: { ask: adminProposeAddress, decide: adminDecideAddress, withdraw: adminWithdrawAddress },
+  buyer: { decide: decideAddressChange, withdraw: withdrawAddressChange },
+  shop: { decide: adminDecideAddress, withdraw: adminWithdrawAddress },
 } as const;
 
-/** Asking for another address, and answering, by one side. */
+function useAsking<Request>(send: (request: Request) => Promise<boolean>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => refetchStale(queries, ORDERS) });
+}
+
+export const useAskAddress = () =>
+  useAsking((request: RequestInput<typeof askAddressChange>) => call(askAddressChange, request));
+
+export const useProposeAddress = () =>
+  useAsking((request: RequestInput<typeof adminProposeAddress>) => call(adminProposeAddress, request));
+
+/** Answering what the other side asked for, and taking back what the own one did. */
 export function useAddressChange(side: 'buyer' | 'shop') {
   const queries = useQueryClient();
   const onSettled = () => refetchStale(queries, ORDERS);
   const calls = CALLS[side];
   return {
-    ask: useMutation({
-      mutationFn: (request: RequestInput<typeof askAddressChange>) => call(calls.ask, request),
-      onSettled,
-    }),
     decide: useMutation({
       mutationFn: (request: RequestInput<typeof decideAddressChange>) => call(calls.decide, request),
       onSettled,

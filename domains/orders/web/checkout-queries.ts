@@ -44,8 +44,8 @@ export function usePreparedCheckout(preOrderNo: string) {
   });
 }
 
-/** What the checkout costs with these choices; asked once an address is chosen. */
-export function useComputedPrice(choices: CheckoutChoices) {
+/** What the checkout costs with these choices; asked once it is known where it goes. */
+export function useComputedPrice(choices: CheckoutChoices, isReady: boolean) {
   // Remarks, numbers, invoices and agreements cost nothing: they must not ask again with every letter and tick.
   const merchants = choices.orderMerchantRequestList.map(({ merId, userCouponId, shippingType, warrantyList }) => ({
     merId,
@@ -59,7 +59,7 @@ export function useComputedPrice(choices: CheckoutChoices) {
   return useQuery({
     queryKey: ['checkout', choices.preOrderNo, 'price', addressId, merchants, platUserCouponId, isUseIntegral],
     queryFn: ({ signal }) => call(computePrice, priced, { signal, ...LEADS_ON }),
-    enabled: choices.addressId > 0,
+    enabled: isReady,
     placeholderData: keepPreviousData,
     retry: false,
   });

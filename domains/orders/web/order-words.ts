@@ -206,9 +206,19 @@ const INVOICE_KIND: Record<InvoiceKind, () => string> = {
 
 export const invoiceKindWord = (kind: InvoiceKind): string => INVOICE_KIND[kind]();
 
+interface Destination {
+  readonly realName: string;
+  readonly userPhone: string;
+  readonly userAddress: string;
+}
+
+/** To whom and where it goes, in one line; licences that are delivered online go to no address. */
+export const destinationWords = ({ realName, userPhone, userAddress }: Destination): string =>
+  userAddress === '' ? m.orders_page_no_address() : `${realName} ${userPhone} · ${userAddress}`;
+
 /** An invoice in one line. */
-export const invoiceWords = ({ kind, title, taxNumber }: OrderDetail['invoice']): string =>
-  [invoiceKindWord(kind), title, taxNumber].filter(Boolean).join(' · ');
+export const invoiceWords = ({ kind, title, taxNumber, email, phone }: OrderDetail['invoice']): string =>
+  [invoiceKindWord(kind), title, taxNumber, email, phone].filter(Boolean).join(' · ');
 
 const DELIVERY: Record<ShippingType, () => string> = {
   [SHIPPING_TYPE.express]: m.orders_delivery_express,

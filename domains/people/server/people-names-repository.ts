@@ -34,3 +34,18 @@ export async function listProfiles(db: Db, accountIds: readonly number[]): Promi
     WHERE id = ANY (${[...new Set(accountIds)]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...profile }) => [id, profile]));
 }
+
+interface Person {
+  readonly nickname: string;
+  readonly company: string;
+  readonly identity: number;
+}
+
+export async function findPeople(db: Db, accountIds: readonly number[]): Promise<Map<number, Person>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'nickname', 'company', 'identity'])
+    .where('id', 'in', [...new Set(accountIds)])
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}

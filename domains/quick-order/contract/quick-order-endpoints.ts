@@ -13,6 +13,18 @@ export const QUICK_FILE_FORMATS = ['csv', 'xlsx'] as const;
 /** `product code, quantity`, a line each. */
 const typed = z.strictObject({ text: text(MAX_QUICK_TEXT, 1) });
 
+const quickProduct = cartLine.pick({
+  productId: true,
+  attrId: true,
+  image: true,
+  proName: true,
+  sku: true,
+  partNumber: true,
+  unitName: true,
+  price: true,
+});
+export type QuickProduct = z.output<typeof quickProduct>;
+
 export const quickLine = z.object({
   /** Of the text, from 1; several where the same article is named again: their pieces are added up. */
   lines: z.array(z.int()),
@@ -25,19 +37,9 @@ export const quickLine = z.object({
   /** Pieces that could be added instead, if any. */
   suggestedNum: z.int().nullable(),
   /** Null for a code that says nothing to the caller. */
-  product: cartLine
-    .pick({
-      productId: true,
-      attrId: true,
-      image: true,
-      proName: true,
-      sku: true,
-      partNumber: true,
-      unitName: true,
-      price: true,
-    })
-    .extend({ total: cartLine.shape.lineTotal })
-    .nullable(),
+  product: quickProduct.extend({ total: cartLine.shape.lineTotal }).nullable(),
+  /** What a code with several meanings may mean, to be chosen from: the first ones, of the first such lines. */
+  candidateList: z.array(quickProduct),
 });
 export type QuickLine = z.output<typeof quickLine>;
 

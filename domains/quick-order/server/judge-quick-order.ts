@@ -9,10 +9,16 @@ export interface QuickLineForCart extends LineForCart {
   /** Of the text. */
   readonly lines: readonly number[];
   readonly isReadable: boolean;
+  /** SKUs that its code may mean, where it has several meanings. */
+  readonly oneOf: readonly number[];
 }
 
-const refused = ({ line, code, quantity }: TypedLine, refusal: AppError): JudgedLine<QuickLineForCart> => ({
-  wanted: { skuId: null, quantity: quantity ?? 0, name: code, lines: [line], isReadable: quantity !== null },
+const refused = (
+  { line, code, quantity }: TypedLine,
+  refusal: AppError,
+  oneOf: readonly number[] = [],
+): JudgedLine<QuickLineForCart> => ({
+  wanted: { skuId: null, quantity: quantity ?? 0, name: code, lines: [line], isReadable: quantity !== null, oneOf },
   sale: null,
   refusal,
   suggested: null,
@@ -39,14 +45,15 @@ export async function judgeQuickOrder(
   const wanted = new Map<number, QuickLineForCart & { quantity: number; lines: number[] }>();
   for (const line of typed) {
     const { code, quantity } = line;
-    const skuId = meant.get(code);
-    if (typeof skuId !== 'number') {
-      const kind = skuId === 'ambiguous' ? QUICK_ORDER_ERRORS.codeAmbiguous : QUICK_ORDER_ERRORS.codeUnknown;
-      wrong.push(refused(line, new AppError(kind, { code })));
+    const skuId = meant.get(code) ?? 'unknown';
+    if (skuId === 'unknown') {
+      wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.codeUnknown, { code })));
+    } else if (typeof skuId !== 'number') {
+      wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.codeAmbiguous, { code }), skuId.oneOf));
     } else if (quantity === null) {
       wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.quantityUnreadable, { typed: line.typed })));
     } else {
-      const together = wanted.get(skuId) ?? { skuId, quantity: 0, name: code, lines: [], isReadable: true };
+      const together = wanted.get(skuId) ?? { skuId, quantity: 0, name: code, lines: [], isReadable: true, oneOf: [] };
       together.quantity += quantity;
       together.lines.push(line.line);
       wanted.set(skuId, together);

@@ -2,23 +2,52 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { errorWords } from '../../../platform/server/words.ts';
-import { type JudgedLine, viewSale } from '../../cart/server/public.ts';
-import type { previewQuickOrder as previewQuickOrderContract, QuickLine } from '../contract/quick-order-endpoints.ts';
+import { type JudgedLine, loadForSale, type SaleLine, viewSale } from '../../cart/server/public.ts';
+import type {
+  previewQuickOrder as previewQuickOrderContract,
+  QuickLine,
+  QuickProduct,
+} from '../contract/quick-order-endpoints.ts';
 import { judgeQuickOrder, type QuickLineForCart } from './judge-quick-order.ts';
 
 /** What the pieces of a line cost, whatever lies in the cart already; null where the price is hidden. */
 const fenOf = ({ wanted, sale }: JudgedLine) =>
   sale === null || sale.unitFen === null || sale.problem === 'quantityTooLarge' ? null : sale.unitFen * wanted.quantity;
 
-function productOf(judged: JudgedLine, { locale }: SignedInContext): QuickLine['product'] {
-  if (!judged.sale) return null;
-  const { productId, attrId, image, proName, sku, partNumber, unitName, price } = viewSale(judged.sale, locale);
-  const fen = fenOf(judged);
-  const total = fen === null ? null : fenToYuan(fen);
-  return { productId, attrId, image, proName, sku, partNumber, unitName, price, total };
+function viewProduct(sale: SaleLine, { locale }: SignedInContext): QuickProduct {
+  const { productId, attrId, image, proName, sku, partNumber, unitName, price } = viewSale(sale, locale);
+  return { productId, attrId, image, proName, sku, partNumber, unitName, price };
 }
 
-function viewLine(judged: JudgedLine<QuickLineForCart>, context: SignedInContext): QuickLine {
+function productOf(judged: JudgedLine, context: SignedInContext): QuickLine['product'] {
+  if (!judged.sale) return null;
+  const fen = fenOf(judged);
+  return { ...viewProduct(judged.sale, context), total: fen === null ? null : fenToYuan(fen) };
+}
+
+/** SKUs that are read for lines whose code has several meanings: nobody chooses from more at a time. */
+const MOST_CHOICES = 240;
+
+/** What the codes of these lines may mean, for as many of the first lines as are shown choices. */
+async function candidatesOf(
+  judged: readonly JudgedLine<QuickLineForCart>[],
+  context: SignedInContext,
+): Promise<(line: JudgedLine<QuickLineForCart>) => QuickProduct[]> {
+  const skuIds = new Set(judged.flatMap(({ wanted }) => wanted.oneOf).slice(0, MOST_CHOICES));
+  if (skuIds.size === 0) return () => [];
+  const onSale = await loadForSale(context, [...skuIds]);
+  return ({ wanted: { oneOf, quantity } }) =>
+    oneOf
+      .filter((skuId) => skuIds.has(skuId))
+      .flatMap((skuId) => onSale.lineOf({ skuId, quantity: Math.max(1, quantity), knownFen: null }) ?? [])
+      .map((sale) => viewProduct(sale, context));
+}
+
+function viewLine(
+  judged: JudgedLine<QuickLineForCart>,
+  candidateList: QuickProduct[],
+  context: SignedInContext,
+): QuickLine {
   const { wanted, refusal, suggested } = judged;
   return {
     lines: [...wanted.lines],
@@ -28,6 +57,7 @@ function viewLine(judged: JudgedLine<QuickLineForCart>, context: SignedInContext
     message: refusal ? errorWords(refusal.kind, refusal.params, context.locale) : null,
     suggestedNum: suggested,
     product: productOf(judged, context),
+    candidateList,
   };
 }
 
@@ -37,10 +67,11 @@ export async function previewQuickOrder(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewQuickOrderContract>> {
   const judged = await judgeQuickOrder(input, context);
+  const candidates = await candidatesOf(judged, context);
   const fens = judged.filter(({ refusal }) => refusal === null).map(fenOf);
   const sum = fens.reduce((total, fen) => (total === null || fen === null ? null : total + fen), 0);
   return {
-    list: judged.map((line) => viewLine(line, context)),
+    list: judged.map((line) => viewLine(line, candidates(line), context)),
     total: sum === null ? null : fenToYuan(sum),
   };
 }

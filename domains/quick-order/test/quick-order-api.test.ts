@@ -114,7 +114,7 @@ describe('a quick order', () => {
     const said = (await mall.call(previewQuickOrder, { text: lines.join('\n') }, { as: buyer, locale: 'en' })).data
       .list;
     expect(said[2]?.message).toBe('NO-SUCH-THING not found. Check the code.');
-    expect(said[3]?.message).toBe('Enter a whole number instead of “many”');
+    expect(said[3]?.message).toBe('Enter a whole number of 1 or more');
 
     const report = await ok(mall, addQuickOrder, { text: lines.join('\n') }, buyer);
     expect(report).toMatchObject({ added: 1, total: 6, leftLines: [1, 2, 3, 4, 5] });
@@ -134,11 +134,18 @@ describe('a quick order', () => {
     await setProduct(3, { product_type: 'hardware' });
   });
 
-  it('takes a model that is only one article, and asks for the part number of one that is several', async () => {
+  it('takes a model that is only one article, and offers the articles of one that is several', async () => {
     await setProduct(0, { model: 'One-Model' });
     expect((await preview('one-model, 2')).list).toMatchObject([{ problem: null, product: { partNumber: code(0) } }]);
     await setProduct(3, { model: 'ONE-MODEL' });
-    expect((await preview('one-model, 2')).list).toMatchObject([{ problem: 'codeAmbiguous', product: null }]);
+    const [several] = (await preview('one-model, 2')).list;
+    expect(several).toMatchObject({ problem: 'codeAmbiguous', product: null, quantity: 2 });
+    expect(several?.candidateList.map(({ partNumber }) => partNumber)).toEqual([code(0), code(3)]);
+    const [alone] = (await preview(`${code(3)}, 2`)).list;
+    expect(several?.candidateList[1]?.price).toBe(alone?.product?.price);
+    expect(alone?.candidateList).toEqual([]);
+    const [hidden] = (await preview('one-model, 2', await mall.tokenOf(NO_PRICES))).list;
+    expect(hidden?.candidateList.map(({ price }) => price)).toEqual([null, null]);
     // One that is not shown makes nothing ambiguous.
     await setProduct(3, { status: 'offShelf' });
     expect((await preview('one-model, 2')).list).toMatchObject([{ problem: null, product: { partNumber: code(0) } }]);

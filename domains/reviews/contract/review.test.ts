@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionsIn } from '../../../platform/contract/state-machine.ts';
-import { maskedNickname } from './masked-nickname.ts';
+import { maskedNickname } from '../../people/contract/masked-nickname.ts';
 import { gradeOf, REVIEW_STATUSES, REVIEW_TRANSITIONS } from './review.ts';
 
 test('only staff hide what is shown and show what is hidden', () => {

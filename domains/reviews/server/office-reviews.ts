@@ -7,8 +7,8 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
 import { endOfDay, shanghaiDay, shanghaiTime, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import { maskedNickname } from '../../people/contract/masked-nickname.ts';
 import { listAccountNames, listProfiles } from '../../people/server/public.ts';
-import { maskedNickname } from '../contract/masked-nickname.ts';
 import { MAX_EXPORTED, type OfficeReview } from '../contract/review.ts';
 import type {
   adminExportReviews as adminExportReviewsContract,

@@ -7,8 +7,8 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { shownAmong } from '../../catalogue/server/public.ts';
 import { awaitedLines } from '../../orders/server/public.ts';
+import { maskedNickname } from '../../people/contract/masked-nickname.ts';
 import { listProfiles } from '../../people/server/public.ts';
-import { maskedNickname } from '../contract/masked-nickname.ts';
 import {
   type AwaitedReview,
   GRADE_NUMBER,

@@ -57,7 +57,7 @@ const amountTyped = (typed: string): string =>
     .replace('。', '.');
 
 /** An amount in yuan, held as the decimal string of the interface (`1288.00`), so that no digit is lost. */
-export function MoneyField<Field extends string>(props: FieldProps<Field> & { readonly unit?: string }) {
+export function MoneyField<Field extends string>(props: FieldProps<Field>) {
   const field = useField(props);
   return (
     <TextInput
@@ -66,9 +66,6 @@ export function MoneyField<Field extends string>(props: FieldProps<Field> & { re
       autoComplete="off"
       leftSection={<span className={styles.sign}>¥</span>}
       leftSectionWidth={28}
-      {...(props.unit
-        ? { rightSection: <span className={styles.unit}>{props.unit}</span>, rightSectionWidth: 'auto' }
-        : {})}
       onChange={(event) => field.onChange(amountTyped(event.currentTarget.value))}
     />
   );

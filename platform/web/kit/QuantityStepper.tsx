@@ -34,10 +34,15 @@ export function quantityProblemText(quantity: number, rule: QuantityRule): strin
     case 'multiple':
       return m.app_quantity_multiple({ multiple: rule.multiple });
     case 'above':
-      return m.app_quantity_above({ maximum: Math.max(mostQuantity(rule), 0) });
+      return aboveText(rule);
     case null:
       return null;
   }
+}
+
+function aboveText(rule: QuantityRule): string {
+  if (rule.isStock) return m.app_quantity_stock({ maximum: rule.maximum.toLocaleString('en') });
+  return m.app_quantity_above({ maximum: Math.max(mostQuantity(rule), 0) });
 }
 
 /**
@@ -92,7 +97,7 @@ export function QuantityStepper({
         <button
           type="button"
           aria-label={m.app_quantity_more()}
-          title={atMost ? m.app_quantity_above({ maximum: Math.max(mostQuantity(rule), 0) }) : undefined}
+          title={atMost ? aboveText(rule) : undefined}
           disabled={disabled || atMost}
           onClick={() => step(1)}
         >

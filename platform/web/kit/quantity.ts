@@ -6,6 +6,8 @@ export interface QuantityRule {
   readonly multiple: number;
   /** Stock, or the limit of a promotion. */
   readonly maximum: number;
+  /** Whether the maximum is what is in stock. */
+  readonly isStock?: boolean;
 }
 
 export type QuantityProblem = 'integer' | 'below' | 'multiple' | 'above';

@@ -133,7 +133,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
     orderable.length < chosen.length
       ? m.cart_page_wrong_quantity({ count: chosen.length - orderable.length })
       : undefined;
-  const everything = totalsOf([...lines, ...invalid.map(({ line }) => line)]);
+  const selected = totalsOf(orderable);
   const chosenShops = valid.filter((group) => choiceOf(group.cartInfoList, deselected) !== 'none').length;
 
   const choose = (some: readonly CartLine[], wanted: boolean) => {
@@ -173,7 +173,7 @@ function FilledCart({ groups }: { readonly groups: readonly CartGroup[] }) {
         />
         <span aria-hidden>{m.cart_page_choose_all()}</span>
         <span className={styles.count}>
-          {m.cart_page_count({ kinds: everything.kinds, pieces: everything.pieces })}
+          {m.cart_chosen({ all: lines.length + invalid.length, kinds: selected.kinds, pieces: selected.pieces })}
         </span>
         <ButtonLink size="small" look="text" to={QUICK_ORDER_PATH}>
           {m.cart_quick_order()}

@@ -55,9 +55,9 @@ export function SavedCartsPage() {
                     <Button
                       size="small"
                       look="primary"
-                      busy={add.isPending && add.variables === cart.id}
+                      busy={add.isPending && add.variables.id === cart.id}
                       aria-label={`${m.cart_saved_add()}: ${cart.name}`}
-                      onClick={() => add.mutate(cart.id)}
+                      onClick={() => add.mutate({ id: cart.id })}
                     >
                       {m.cart_saved_add()}
                     </Button>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { iconAlertCircle, iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
@@ -16,6 +17,7 @@ import { SHARED_CART_PATH } from '../cart-paths.ts';
 import { useAddSharedCart, useSharedCart } from '../saved-cart-queries.ts';
 import { KeptLines } from './KeptLines.tsx';
 import styles from './kept-carts.module.css';
+import { useKeptSelection } from './kept-selection.ts';
 
 /** What opens the cart. Links of earlier versions had it in the query, from where it is moved at once. */
 function useToken(): string {
@@ -35,6 +37,7 @@ export function SharedCartPage() {
   const person = useSession();
   const cart = useSharedCart(token, personKey(person));
   const add = useAddSharedCart();
+  const selection = useKeptSelection(cart.data?.list ?? []);
   const browse = (
     <ButtonLink look="primary" to="/product/product_list">
       {m.cart_shared_browse()}
@@ -43,12 +46,26 @@ export function SharedCartPage() {
   return (
     <PageShell
       title={cart.data?.name || m.cart_shared_title()}
-      aside={cart.data && maySeePrices(person) && m.cart_shared_hint()}
+      aside={
+        cart.data && (
+          <>
+            {m.cart_shared_by({ name: cart.data.sharedBy, day: formatDay(cart.data.endTime) })}
+            {maySeePrices(person) && ` · ${m.cart_shared_hint()}`}
+          </>
+        )
+      }
       actions={
         cart.data &&
         cart.data.list.length > 0 && (
-          <Button look="primary" busy={add.isPending} onClick={() => add.mutate(token)}>
-            {m.cart_saved_add()}
+          <Button
+            look="primary"
+            busy={add.isPending}
+            disabledReason={selection.chosen.length === 0 ? m.cart_page_choose_first() : undefined}
+            onClick={() => add.mutate({ token, attrIds: selection.attrIds })}
+          >
+            {selection.attrIds === undefined
+              ? m.cart_saved_add()
+              : m.cart_kept_add_chosen({ count: selection.chosen.length })}
           </Button>
         )
       }
@@ -76,7 +93,7 @@ export function SharedCartPage() {
             {cart.data.missing > 0 && (
               <Note icon={iconAlertCircle}>{m.cart_shared_missing({ count: cart.data.missing })}</Note>
             )}
-            <KeptLines list={cart.data.list} total={cart.data.total} />
+            <KeptLines list={cart.data.list} total={cart.data.total} selection={selection} />
           </>
         )}
       </section>

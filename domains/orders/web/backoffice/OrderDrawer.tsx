@@ -28,6 +28,7 @@ import {
   actorWord,
   cancelWord,
   deliveryWord,
+  destinationWords,
   eventWord,
   invoiceWords,
   payWords,
@@ -139,9 +140,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           ],
           [
             m.orders_page_receiver_info(),
-            delivery
-              ? `${delivery.realName} ${delivery.userPhone} · ${delivery.userAddress}`
-              : `${order.receiverName} ${order.receiverPhone}`,
+            delivery ? destinationWords(delivery) : `${order.receiverName} ${order.receiverPhone}`,
             'wide',
           ],
           order.agreementList.length > 0

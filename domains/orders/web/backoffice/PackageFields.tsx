@@ -4,6 +4,7 @@ import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { OrderLine } from '../../contract/order.ts';
 import { OWN_DELIVERY, unshipped } from '../../contract/order-rules.ts';
 import { GiftTag } from '../GiftTag.tsx';
@@ -87,7 +88,7 @@ export function PackageFields(props: PackageFieldsProps) {
             <Thumb image={line.image} alt="" />
             <span className={styles.product}>
               <span>
-                {line.productName} {line.isGift && <GiftTag />}
+                {unbroken(line.productName)} {line.isGift && <GiftTag />}
               </span>
               <span className={styles.model}>
                 <Unbroken names={[line.partNumber, line.sku]} />

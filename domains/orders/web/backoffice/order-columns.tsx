@@ -136,8 +136,8 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
     {
       id: 'receiver',
       title: m.orders_page_receiver(),
-      cell: ({ receiverName, receiverPhone }) => `${receiverName} ${receiverPhone}`,
-      value: ({ receiverName, receiverPhone }) => `${receiverName} ${receiverPhone}`,
+      cell: ({ receiverName, receiverPhone }) => `${receiverName} ${receiverPhone}`.trim() || '—',
+      value: ({ receiverName, receiverPhone }) => `${receiverName} ${receiverPhone}`.trim(),
       hidden: true,
     },
     {

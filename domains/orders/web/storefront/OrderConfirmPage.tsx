@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
+import { iconInfoCircle } from '../../../../platform/web/design/icons.tsx';
 import { useAmountsShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
+import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { AddressPicker, useAddressesShown } from '../../../addresses/web/public.tsx';
@@ -137,9 +139,11 @@ function couponOf(chosen: number | undefined, proposed: number, offered: readonl
 const amount = (label: string, yuan: string) => [label, <Money key={label} yuan={yuan} />] as const;
 
 function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedCheckout> }) {
-  const { preOrderNo } = checkout;
+  const { preOrderNo, isVirtual } = checkout;
   const navigate = useNavigate();
-  const [addressId, setAddressId] = useState(checkout.addressId);
+  const [chosenAddressId, setAddressId] = useState(checkout.addressId);
+  const addressId = isVirtual ? 0 : chosenAddressId;
+  const hasDestination = isVirtual || addressId > 0;
   const [kept, setKept] = useState(() => loadChoices(preOrderNo));
   const keep = (change: Partial<typeof kept>) => {
     const next = { ...kept, ...change };
@@ -151,13 +155,13 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   // Nobody orders at a total they have not seen.
   const amountsShown = useAmountsShown();
   // Nor to an address they have not seen.
-  const addressesShown = useAddressesShown();
-  const invoiceOf = (merId: number): OrderInvoice => kept.invoices[merId] ?? NO_INVOICE;
-  // A title typed for one shop need not be typed for the next.
-  const titles = [
-    ...Object.values(kept.invoices).filter((one) => one.kind !== 'none' && invoiceRefusal(one) === undefined),
-    ...checkout.invoiceTitleList,
-  ];
+  const addressesShown = useAddressesShown() || isVirtual;
+  const invoiceOf = (merId: number): OrderInvoice => ({ ...NO_INVOICE, ...kept.invoices[merId] });
+  // What was typed for one shop need not be typed for the next.
+  const typedInvoices = checkout.merchantInfoList
+    .map(({ merId }) => invoiceOf(merId))
+    .filter((one) => one.kind !== 'none' && invoiceRefusal(one) === undefined);
+  const titles = [...typedInvoices, ...checkout.invoiceTitleList];
   const acceptsChanges = kept.acceptedChanges === signOfChanges(checkout.changeList);
   const choices = {
     preOrderNo,
@@ -177,7 +181,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
       warrantyList: warrantyRequest(merchant.orderInfoList, kept.warranties),
     })),
   };
-  const price = useComputedPrice(choices);
+  const price = useComputedPrice(choices, hasDestination);
   const shown = price.data ?? sumsWithoutAddress(checkout, kept.warranties);
   const couponsOf = (merId: number) =>
     price.data?.merOrderResponseList.find((one) => one.merId === merId)?.merCouponUserList;
@@ -192,7 +196,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
     firstInvoiceRefusal(checkout.merchantInfoList.map(({ merId }) => invoiceOf(merId)));
   const reason = !addressesShown
     ? m.orders_page_address_first()
-    : addressId === 0
+    : !hasDestination
       ? m.orders_page_choose_address()
       : changed
         ? m.orders_page_changed_title()
@@ -235,7 +239,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             saving(m.orders_page_promotions(), shown.promotionFee),
             saving(m.orders_page_coupons(), shown.couponFee),
             saving(m.orders_page_points(), shown.deductionPrice),
-            amount(m.orders_page_freight(), shown.freightFee),
+            isVirtual ? null : amount(m.orders_page_freight(), shown.freightFee),
             price.data ? amount(m.orders_page_tax({ percent: price.data.taxPercent }), price.data.taxFee) : null,
           ]}
           totalLabel={m.orders_page_to_pay()}
@@ -262,9 +266,13 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
         </CheckoutSummary>
       }
     >
-      <Card padded>
-        <AddressPicker chosen={addressId} onChoose={setAddressId} />
-      </Card>
+      {isVirtual ? (
+        <Note icon={iconInfoCircle}>{m.orders_page_online_only()}</Note>
+      ) : (
+        <Card padded>
+          <AddressPicker chosen={addressId} onChoose={setAddressId} />
+        </Card>
+      )}
       <CheckoutChanges
         changes={checkout.changeList}
         accepted={acceptsChanges}
@@ -292,6 +300,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
                 shop={merchant.merName}
                 invoice={invoiceOf(merchant.merId)}
                 titles={titles}
+                contact={typedInvoices[0] ?? checkout.invoiceContact}
                 onInvoice={(invoice) => keep({ invoices: { ...kept.invoices, [merchant.merId]: invoice } })}
               />
             </>
@@ -302,7 +311,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
             coupons={couponsOf(merchant.merId) ?? merchant.merCouponUserList}
             chosen={couponOf(kept.coupons[merchant.merId], merchant.userCouponId, merchant.merCouponUserList)}
             onChoose={(id) => chooseCoupon(merchant.merId, id)}
-            disabled={addressId === 0}
+            disabled={!hasDestination}
           />
         </CheckoutMerchant>
       ))}
@@ -315,7 +324,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
         points={price.data ?? checkout}
         usesPoints={kept.usesPoints}
         onPoints={(usesPoints) => keep({ usesPoints })}
-        disabled={addressId === 0}
+        disabled={!hasDestination}
       />
       {captcha.dialog}
       <CheckoutAgreements asked={checkout.agreementList} agreed={kept.agreed} onAgree={(agreed) => keep({ agreed })} />

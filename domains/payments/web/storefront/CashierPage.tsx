@@ -144,9 +144,11 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
             <p className={styles.note}>{SUBJECT_WORDS[subject].number({ orderNo })}</p>
           ) : (
             <>
-              <p className={styles.to}>
-                {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
-              </p>
+              {payment.consigneeAddress !== '' && (
+                <p className={styles.to}>
+                  {payment.consigneeName} {payment.consigneePhone} · {payment.consigneeAddress}
+                </p>
+              )}
               <p className={styles.note}>
                 {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
               </p>

@@ -42,7 +42,10 @@ export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowPr
   async function start() {
     if (
       asked !== null &&
-      !(await confirmFirst(asked, { title: m.payments_page_pay(), confirmLabel: m.payments_page_confirm_pay() }))
+      !(await confirmFirst(asked, {
+        title: m.payments_page_confirm_pay(),
+        confirmLabel: m.payments_page_confirm_pay(),
+      }))
     )
       return;
     pay.mutate({ orderNo, payType, payChannel: CHANNEL_OF[payType], parts: shares.parts }, { onSuccess: goToProvider });

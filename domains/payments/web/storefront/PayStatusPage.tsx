@@ -16,7 +16,7 @@ import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import type { cashier, OnlinePayType, SubjectKind } from '../../contract/payment.ts';
+import type { cashier, OnlinePayType, PayType, SubjectKind } from '../../contract/payment.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
@@ -74,6 +74,7 @@ interface OutcomeProps {
 function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
   const amount = payment.payPrice === null ? null : <Money yuan={payment.payPrice} look="price" size="large" />;
   const { subject } = payment;
+  const termDays = usePayConfig().data?.creditTermDays;
   const words = subject === 'order' ? null : SUBJECT_WORDS[subject];
   switch (payment.status) {
     case 'paid':
@@ -88,7 +89,11 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
             {payment.payType && (
               <Fact label={m.payments_page_method()}>
-                {payment.paidParts.length > 1 ? <Parts of={payment.paidParts} /> : methodWord(payment.payType)}
+                {payment.paidParts.length > 1 ? (
+                  <Parts of={payment.paidParts} termDays={termDays} />
+                ) : (
+                  paidWay(payment.payType, termDays)
+                )}
               </Fact>
             )}
             <OrderFacts payment={payment} />
@@ -272,11 +277,23 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+/** How it was paid; of credit, by when it is to be repaid. */
+const paidWay = (payType: PayType, termDays: number | undefined): string =>
+  payType === 'credit' && termDays !== undefined
+    ? m.payments_page_paid_by_credit({ days: termDays })
+    : methodWord(payType);
+
 /** The ways of a payment, each with what it paid. */
-function Parts({ of }: { readonly of: OutcomeProps['payment']['paidParts'] }) {
+function Parts({
+  of,
+  termDays,
+}: {
+  readonly of: OutcomeProps['payment']['paidParts'];
+  readonly termDays?: number | undefined;
+}) {
   return of.map(({ payType, amount }) => (
     <span key={payType} className={styles.part}>
-      {methodWord(payType)} {amount !== null && <Money yuan={amount} />}
+      {paidWay(payType, termDays)} {amount !== null && <Money yuan={amount} />}
     </span>
   ));
 }
@@ -292,11 +309,13 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
           </Link>
         ))}
       </Fact>
-      <Fact label={m.payments_page_ship_to()}>
-        {payment.consigneeName} {payment.consigneePhone}
-        <br />
-        {payment.consigneeAddress}
-      </Fact>
+      {payment.consigneeAddress !== '' && (
+        <Fact label={m.payments_page_ship_to()}>
+          {payment.consigneeName} {payment.consigneePhone}
+          <br />
+          {payment.consigneeAddress}
+        </Fact>
+      )}
     </>
   );
 }

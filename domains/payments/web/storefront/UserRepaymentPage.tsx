@@ -95,7 +95,6 @@ function AmountForm({ owed: { owed, overdue, dueTime } }: { readonly owed: Respo
           form={form}
           name="amount"
           label={m.payments_repayment_amount()}
-          unit={m.payments_recharge_yuan()}
           help={m.payments_repayment_amount_hint()}
         />
       </div>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
-import { readQuantity } from '../../../../platform/web/kit/quantity.ts';
+import { PiecesField } from '../../../../platform/web/kit/PiecesField.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
@@ -18,11 +19,13 @@ interface QuickLinesProps {
   readonly onTake: (line: QuickLine) => void;
   /** Writes another quantity into the text. */
   readonly onQuantity: (line: QuickLine, quantity: number) => void;
+  /** Writes the part number of the article that is meant into the text. */
+  readonly onPick: (line: QuickLine, partNumber: string) => void;
   readonly onRemove: (line: QuickLine) => void;
 }
 
 /** What each line means, and what is wrong with those that would be left out. */
-export function QuickLines({ list, disabledReason, onTake, onQuantity, onRemove }: QuickLinesProps) {
+export function QuickLines({ list, disabledReason, onTake, onQuantity, onPick, onRemove }: QuickLinesProps) {
   return (
     <>
       <div className={classNames(styles.line, styles.head)} aria-hidden>
@@ -41,6 +44,7 @@ export function QuickLines({ list, disabledReason, onTake, onQuantity, onRemove 
               disabledReason={disabledReason}
               onTake={() => onTake(line)}
               onQuantity={(quantity) => onQuantity(line, quantity)}
+              onPick={(partNumber) => onPick(line, partNumber)}
               onRemove={() => onRemove(line)}
             />
           </li>
@@ -55,10 +59,11 @@ interface RowProps {
   readonly disabledReason: string | undefined;
   readonly onTake: () => void;
   readonly onQuantity: (quantity: number) => void;
+  readonly onPick: (partNumber: string) => void;
   readonly onRemove: () => void;
 }
 
-function Row({ line, disabledReason, onTake, onQuantity, onRemove }: RowProps) {
+function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: RowProps) {
   const { product, quantity, message, suggestedNum, lines, code } = line;
   return (
     <>
@@ -89,21 +94,11 @@ function Row({ line, disabledReason, onTake, onQuantity, onRemove }: RowProps) {
       </span>
       <span className={classNames(styles.right, styles.quantity)}>
         {product && (
-          <input
-            key={quantity}
-            className={styles.pieces}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            defaultValue={quantity ?? ''}
+          <PiecesField
+            quantity={quantity}
+            label={m.quick_order_quantity_of({ code: product.partNumber })}
             readOnly={disabledReason !== undefined}
-            aria-label={m.quick_order_quantity_of({ code: product.partNumber })}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-            onBlur={({ currentTarget }) => {
-              const typed = readQuantity(currentTarget.value);
-              if (typed >= 1 && typed !== quantity) onQuantity(typed);
-              else currentTarget.value = String(quantity ?? '');
-            }}
+            onQuantity={onQuantity}
           />
         )}
       </span>
@@ -117,6 +112,9 @@ function Row({ line, disabledReason, onTake, onQuantity, onRemove }: RowProps) {
           <span className={styles.problem}>{message}</span>
         )}
         {lines.length > 1 && <span className={styles.facts}>{m.quick_order_merged({ lines: lines.join(', ') })}</span>}
+        {line.candidateList.length > 0 && (
+          <Candidates line={line} isStale={disabledReason !== undefined} onPick={onPick} />
+        )}
         {suggestedNum !== null && (
           <Button size="small" look="outline" disabledReason={disabledReason} onClick={onTake}>
             {m.quick_order_take({ count: suggestedNum })}
@@ -135,5 +133,34 @@ function Row({ line, disabledReason, onTake, onQuantity, onRemove }: RowProps) {
         </Button>
       </span>
     </>
+  );
+}
+
+interface CandidatesProps {
+  readonly line: QuickLine;
+  readonly isStale: boolean;
+  readonly onPick: (partNumber: string) => void;
+}
+
+/** The articles that a code may mean, one of which is chosen. */
+function Candidates({ line: { code, candidateList }, isStale, onPick }: CandidatesProps) {
+  const formatYuan = useFormatYuan();
+  return (
+    <select
+      className={styles.candidates}
+      aria-label={m.quick_order_pick_of({ code })}
+      value=""
+      disabled={isStale}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
+      <option value="" disabled>
+        {m.quick_order_pick({ count: candidateList.length })}
+      </option>
+      {candidateList.map(({ attrId, partNumber, sku, proName, price }) => (
+        <option key={attrId} value={partNumber}>
+          {[partNumber, sku || proName, price !== null && `¥${formatYuan(price)}`].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react';
+import * as m from '#messages';
+import styles from './PiecesField.module.css';
+import { readQuantity } from './quantity.ts';
+
+interface PiecesFieldProps {
+  /** Null where there is none yet. */
+  readonly quantity: number | null;
+  readonly label: string;
+  readonly onQuantity: (quantity: number) => void;
+  readonly readOnly?: boolean;
+}
+
+/**
+ * Pieces in a list, taken when the field is left or Enter is pressed. What is no number of pieces stays as typed, with
+ * the reason, and is not taken.
+ */
+export function PiecesField({ quantity, label, onQuantity, readOnly = false }: PiecesFieldProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly instead: number | null } | null>(null);
+  const reasonId = useId();
+  // Another quantity has come: what was typed in place of the one before is done with.
+  const text = typed?.instead === quantity ? typed.text : String(quantity ?? '');
+  const pieces = readQuantity(text);
+  const isWrong = text !== String(quantity ?? '') && !(pieces >= 1);
+  const take = () => {
+    if (!isWrong && text !== '' && pieces !== quantity) onQuantity(pieces);
+  };
+  return (
+    <span className={styles.field}>
+      <input
+        className={styles.pieces}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={text}
+        readOnly={readOnly}
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? reasonId : undefined}
+        onChange={(event) => setTyped({ text: event.target.value, instead: quantity })}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        onBlur={take}
+      />
+      {isWrong && (
+        <span id={reasonId} role="alert" className={styles.reason}>
+          {m.app_quantity_pieces()}
+        </span>
+      )}
+    </span>
+  );
+}
