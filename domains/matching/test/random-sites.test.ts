@@ -9,8 +9,13 @@ import type { Solution } from '../contract/solution.ts';
 import { everyCameraIsThere, recordersHold, shortagesAreSaid, switchesHold } from './held-limits.ts';
 import { cameras, disk, mallOf, smallMall } from './matching-builders.ts';
 
+/** A small mall in which a camera, a recorder, a disk and a switch are there twice, equal but for their numbers. */
+const TWINS = smallMall().flatMap((one, index) =>
+  [0, 7, 14, 19].includes(index) ? [one, { ...one, skuId: one.skuId + 1_000 }] : [one],
+);
+
 /** Some products are scarce, ending, not on sale or silent about themselves. */
-const MALL = smallMall().map((product, index) => ({
+const MALL = TWINS.map((product, index) => ({
   ...product,
   stock: index % 7 === 3 ? 6 : product.stock,
   lifeCycle: index % 11 === 5 ? ('discontinued' as const) : product.lifeCycle,

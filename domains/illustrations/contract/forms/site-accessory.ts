@@ -93,5 +93,4 @@ export function drawAngle(pen: Pen, material: Material): void {
     [40, 170].map((x) => rect(x - 16, 32, 32, 10, { r: 5, fill: '#14191e' })).join('') +
       argusLogo(105, 38, 1.4, material.ink),
   );
-  pen.stand([0, -34, 0], 210, 86);
 }
