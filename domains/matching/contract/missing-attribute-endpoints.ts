@@ -10,11 +10,12 @@ export const MISSING_CAP = 1_000;
 export const MAX_EXPORT_MISSING = 20_000;
 
 const VIEW = 'admin:match-data:view';
-const SOLD_ROLES = (Object.keys(ROLES) as Role[]).filter((role) => ROLES[role].categories.length > 0);
+/** Of other roles any product will do. */
+const READ_ROLES = (Object.keys(ROLES) as Role[]).filter((role) => ROLES[role].attributes.length > 0);
 
 const filter = {
   /** What the rules would use it for. */
-  role: z.enum(SOLD_ROLES as [Role, ...Role[]]),
+  role: z.enum(READ_ROLES as [Role, ...Role[]]),
   /** Only those without this attribute. */
   attribute: z
     .string()
@@ -53,7 +54,7 @@ export const countMissingAttributes = endpoint({
   permission: VIEW,
   request: z.strictObject({}),
   response: z.object({
-    roles: z.array(z.object({ role: z.enum(SOLD_ROLES as [Role, ...Role[]]), products: z.int(), missing: z.int() })),
+    roles: z.array(z.object({ role: z.enum(READ_ROLES as [Role, ...Role[]]), products: z.int(), missing: z.int() })),
   }),
   errors: [],
 });

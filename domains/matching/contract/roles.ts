@@ -1,6 +1,6 @@
 /** What a product is for: where it is looked for, and what it says about itself that rules read. */
 interface RoleFacts {
-  /** Codes of the catalogue's categories; none: the mall sells no such thing, and the line says so. */
+  /** Codes of the catalogue's categories; where nothing in them is for sale, the line says so. */
   readonly categories: readonly string[];
   /** Attributes that the rules read; the page of missing attributes lists products without them. */
   readonly attributes: readonly string[];
@@ -102,7 +102,7 @@ const ALL = {
   },
   cable: { categories: ['network-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
-  fibreCable: { categories: [], attributes: [], without: 'cable' },
+  fibreCable: { categories: ['fibre-cables'], attributes: ['fibre_mode', 'length_m'], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
   mount: { categories: ['camera-mounts'], attributes: ['compatible_forms', 'mount_kind'], without: 'mount' },
   junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
@@ -133,17 +133,17 @@ const ALL = {
     attributes: ['detector_kind', 'detection_range_m'],
     without: 'antiSmash',
   },
-  /** The wire in the ground, cut on site. */
-  loopCoil: { categories: [], attributes: [], without: 'antiSmash' },
+  /** The wire in the ground. */
+  loopCoil: { categories: ['loop-coils'], attributes: [], without: 'antiSmash' },
   trigger: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'detection_range_m', 'lanes'],
     without: 'trigger',
   },
-  pole: { categories: [], attributes: [], without: 'pole' },
+  pole: { categories: ['camera-poles'], attributes: ['height_m'], without: 'pole' },
   feeDisplay: { categories: ['parking-displays'], attributes: ['display_lines', 'voltage_v'], without: 'feeDisplay' },
-  boothComputer: { categories: [], attributes: [], without: 'booth' },
-  speedBump: { categories: [], attributes: [], without: 'trigger' },
+  boothComputer: { categories: ['industrial-computers'], attributes: [], without: 'booth' },
+  speedBump: { categories: ['speed-bumps'], attributes: ['length_m'], without: 'trigger' },
   gateSingle: {
     categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
     attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
@@ -188,11 +188,11 @@ const ALL = {
     without: 'lock',
   },
   /** For a maglock on a door that opens inward or has no frame to screw it to. */
-  lockBracket: { categories: [], attributes: [], without: 'lockBracket' },
+  lockBracket: { categories: ['lock-brackets'], attributes: ['bracket_kind'], without: 'lockBracket' },
   exitButton: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'exitButton' },
   breakGlass: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'breakGlass' },
-  fireInterface: { categories: [], attributes: [], without: 'fireInterface' },
-  doorContact: { categories: [], attributes: [], without: 'doorContact' },
+  fireInterface: { categories: ['fire-interfaces'], attributes: [], without: 'fireInterface' },
+  doorContact: { categories: ['door-contacts'], attributes: ['door_material'], without: 'doorContact' },
   accessPower: {
     categories: ['access-power'],
     attributes: ['output_current_a', 'voltage_v', 'battery_backup'],

@@ -258,6 +258,42 @@ describe('the network', () => {
     expect(lineOf(solution, 'shared.fibreCable')?.flags).toEqual([{ flag: 'nothingFound', sold: false }]);
   });
 
+  test('fibre cable is of the kind that its transceivers use, and each link of one piece', () => {
+    const points = [
+      { id: 'near', distanceM: 300 },
+      { id: 'far', distanceM: 800 },
+    ];
+    const drum = (mode: string, metres: number) =>
+      product('fibre-cables', metres, { fibre_mode: mode, length_m: metres });
+    const [short, long, multi] = [drum('single', 500), drum('single', 1_000), drum('multi', 1_000)];
+    const solution = solved(
+      cameras([{ point: 'near' }, { point: 'far' }], { settings: { points, poe: 'switch' } }),
+      mallOf([...smallMall(), short, long, multi]),
+    );
+    expect(lineOf(solution, 'shared.fibreCable')).toMatchObject({ skuId: long.skuId, quantity: 1 });
+    expect(lineOf(solution, 'shared.fibreCable-multi')).toMatchObject({ skuId: multi.skuId, quantity: 1 });
+    const spliced = solved(
+      cameras([{ point: 'far' }], { settings: { points, poe: 'switch' } }),
+      mallOf([...smallMall(), short]),
+    );
+    expect(lineOf(spliced, 'shared.fibreCable')).toMatchObject({ skuId: short.skuId, quantity: 2 });
+  });
+
+  test('a fibre switch that is known to hold all links is better than a switch that does not say', () => {
+    const points = Array.from({ length: 9 }, (_, n) => ({ id: `p${n}`, distanceM: 500 }));
+    const groups = points.map(({ id }) => ({ cameras: 2, point: id }));
+    const silent = product('gigabit-switches', 100, { port_count: 24, port_speed: '1g' });
+    const gathering = product('fibre-switches', 2_600, { port_count: 20, port_speed: '1g', sfp_ports: 20 });
+    const asked = cameras(groups, { settings: { points } });
+    const known = solved(asked, mallOf([...smallMall(), silent, gathering]));
+    expect(lineOf(known, 'shared.main.fibreSwitch')?.skuId).toBe(gathering.skuId);
+    const unknown = solved(asked, mallOf([...smallMall(), silent]));
+    expect(lineOf(unknown, 'shared.main.aggregationSwitch')).toMatchObject({
+      skuId: silent.skuId,
+      flags: [{ flag: 'cannotVerify' }],
+    });
+  });
+
   test('more fibre links than a switch has cages end in a fibre switch', () => {
     const points = Array.from({ length: 9 }, (_, n) => ({ id: `p${n}`, distanceM: 500 }));
     const groups = points.map(({ id }) => ({ cameras: 2, point: id }));

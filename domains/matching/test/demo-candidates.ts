@@ -1,4 +1,5 @@
-import { demoProducts } from '../../../database/seed/demo-catalogue.ts';
+import { demoCatalogueRows, demoProducts } from '../../../database/seed/demo-catalogue.ts';
+import { lifeCycle } from '../../catalogue/contract/product.ts';
 import type { Candidate } from '../contract/candidate.ts';
 
 /** The demo mall's products as candidates, in the order of the catalogue: all in stock, at list price. */
@@ -27,4 +28,19 @@ export function demoCandidates(): Candidate[] {
     }
   }
   return candidates;
+}
+
+/** The same as the demo mall has them: some are sold out, ending or not on sale. */
+export function demoShelf(): Candidate[] {
+  const rows = new Map([...demoCatalogueRows()].map((row) => [row.partNumber, row]));
+  return demoCandidates().map((candidate) => {
+    const row = rows.get(candidate.partNumber);
+    if (row === undefined) throw new Error(`no row for ${candidate.partNumber}`);
+    return {
+      ...candidate,
+      stock: candidate.stock === null ? null : Number(row.stock),
+      onSale: row.status === 'onShelf',
+      lifeCycle: lifeCycle.parse(row.lifeCycle),
+    };
+  });
 }
