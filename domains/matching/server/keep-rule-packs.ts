@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { isSameLock } from '../contract/lock-choices.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
 import { DELIVERED_PACK, type RulePack } from '../contract/rule-pack.ts';
 import type {
@@ -99,7 +100,12 @@ function changesOf(before: RulePack, after: RulePack) {
     facts: Object.fromEntries(
       changed.map(([id, { value }]) => [id, [before.facts[id as keyof typeof before.facts].value, value]]),
     ),
-    locksChanged: JSON.stringify(before.locks) !== JSON.stringify(after.locks),
+    locksChanged:
+      before.locks.length !== after.locks.length ||
+      before.locks.some((row, place) => {
+        const now = after.locks[place];
+        return now === undefined || !isSameLock(row, now);
+      }),
   };
 }
 

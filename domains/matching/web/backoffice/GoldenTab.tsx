@@ -8,10 +8,18 @@ import { expectAsDelivered, type GoldenResult, type OpenedPack } from '../../con
 import { SCENE_KINDS } from '../../contract/site.ts';
 import { sceneName } from '../match-words.ts';
 import { numberWords } from '../number-words.ts';
+import { roleName } from '../role-words.ts';
 import { useRuleChange } from '../rule-pack-queries.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 import styles from './rule-packs.module.css';
 import type { GoldenRun } from './use-golden-run.ts';
+
+/** Of recording, pieces are counted in all; other needs have the names that the result has. */
+function needName(need: string) {
+  if (need === 'recorders') return roleName('recorder');
+  if (need === 'disks') return roleName('disk');
+  return need === 'mbps' ? 'Mbps' : <code>{need}</code>;
+}
 
 interface GoldenTabProps {
   readonly opened: OpenedPack;
@@ -159,9 +167,7 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
           <tbody>
             {differences.map(({ need, expected, found }) => (
               <tr key={need}>
-                <td>
-                  <code>{need}</code>
-                </td>
+                <td>{needName(need)}</td>
                 <td className={styles.count}>{expected === null ? '—' : numberWords(expected)}</td>
                 <td className={styles.count}>{found === null ? '—' : numberWords(found)}</td>
               </tr>

@@ -1,4 +1,4 @@
-import type { LockChoice } from '../../contract/lock-choices.ts';
+import { isSameLock, type LockChoice } from '../../contract/lock-choices.ts';
 import { FACT_IDS, type FactId, type PackedFact, type RulePack } from '../../contract/rule-pack.ts';
 
 export interface FactChange {
@@ -43,5 +43,5 @@ export function lockChanges(before: RulePack, after: RulePack): LockChange[] {
       after: now?.get(id) ?? null,
       isMoved: stood.get(id) !== stands.get(id),
     }))
-    .filter((one) => one.isMoved || JSON.stringify(one.before) !== JSON.stringify(one.after));
+    .filter(({ isMoved, before: was, after: is }) => isMoved || !was || !is || !isSameLock(was, is));
 }

@@ -28,7 +28,7 @@ const missing = officePage(
   '/matching/missing',
   {
     permission: 'admin:match-data:view',
-    officeMenu: { group: 'business', position: 25, label: m.matching_missing_title, icon: iconAlertTriangle },
+    officeMenu: { group: 'business', position: 28, label: m.matching_missing_title, icon: iconAlertTriangle },
   },
   () => import('./MissingPage.tsx'),
   'MissingPage',
