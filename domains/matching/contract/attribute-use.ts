@@ -179,6 +179,6 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   card: { card_type: verified('access_cards') },
 };
 
-export const NO_USES: Uses = {};
+const NO_USES: Uses = {};
 /** Which rules read what of a role's products. */
 export const usesOf = (role: Role): Uses => ATTRIBUTE_USE[role] ?? NO_USES;

@@ -25,8 +25,9 @@ const caseId = z.string().min(1).max(80);
 const rowId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 /** What golden cases come to by the rules of a pack where that differs from what is delivered, by case, and why. */
-export const accepted = z.record(z.string(), z.object({ needs: z.record(z.string(), z.number()), reason: z.string() }));
-export type Accepted = z.output<typeof accepted>;
+export type Accepted = Readonly<
+  Record<string, { readonly needs: Readonly<Record<string, number>>; readonly reason: string }>
+>;
 
 export const PACK_STATUSES = ['draft', 'published', 'delivered'] as const;
 export type PackStatus = (typeof PACK_STATUSES)[number];
