@@ -14,6 +14,7 @@ export const MATCHING_ERRORS = {
   factOutOfBounds: error<{ fact: string; min: number; max: number }>('factOutOfBounds'),
   /** The table would let an escape door stay closed. */
   unsafeLocks: error('unsafeLocks'),
+  tooManyLockRows: error<{ most: number }>('tooManyLockRows'),
   goldenRed: error<{ count: number }>('goldenRed'),
   missingExportTooLarge: error<{ most: number }>('missingExportTooLarge'),
 } as const;
