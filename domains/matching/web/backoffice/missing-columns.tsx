@@ -8,7 +8,7 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { EFFECTS, usesOf } from '../../contract/attribute-use.ts';
-import { type MissingRow, type RoleCount, READ_ROLES } from '../../contract/missing-attribute-endpoints.ts';
+import { type MissingRow, READ_ROLES, type RoleCount } from '../../contract/missing-attribute-endpoints.ts';
 import type { Role } from '../../contract/roles.ts';
 import { attributeName } from '../attribute-words.ts';
 import { roleName } from '../role-words.ts';

@@ -24,9 +24,10 @@ export const sectionName = (section: FactSection): string => SECTION_WORDS[secti
 export const sectionChoices = () => FACT_SECTIONS.map((value) => ({ value, label: sectionName(value) }));
 
 /** A unit as people read it. */
-export const unitOf = (id: FactId): string => (FACTS[id].unit === 'd' ? m.matching_unit_days() : FACTS[id].unit);
+export const unitOf = (id: FactId, value = 2): string =>
+  FACTS[id].unit === 'd' ? m.matching_unit_days({ count: value }) : FACTS[id].unit;
 export const withUnit = (id: FactId, value: number): string =>
-  unitOf(id) === '' ? numberWords(value) : `${numberWords(value)}\u00a0${unitOf(id)}`;
+  unitOf(id) === '' ? numberWords(value) : `${numberWords(value)}\u00a0${unitOf(id, value)}`;
 
 export const MATERIAL_WORDS: Readonly<Record<DoorMaterial, () => string>> = {
   wood: m.matching_choice_wood,
