@@ -91,7 +91,7 @@ export function productColumns(keepsAllShops: boolean): TableColumn<AdminProduct
       title: m.catalogue_office_merchant(),
       cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
       value: ({ merName }) => merName,
-      maxWidth: 140,
+      maxWidth: 180,
       hidden: !keepsAllShops,
     },
     {

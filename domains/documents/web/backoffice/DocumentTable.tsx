@@ -59,11 +59,13 @@ const plain = (
 ): TableColumn<AdminDocument> => ({ id, title, value, cell: (row) => value(row) || '—', maxWidth: 240, ...more });
 
 const certificateColumns = () => [
-  plain('archiveNumber', m.documents_field_archive_number(), ({ archiveNumber }) => archiveNumber),
-  plain('certificateNumber', m.documents_field_certificate_number(), ({ certificateNumber }) => certificateNumber),
+  plain('archiveNumber', m.documents_field_archive_number(), ({ archiveNumber }) => archiveNumber, {
+    below: { title: m.documents_field_certificate_number(), value: ({ certificateNumber }) => certificateNumber },
+  }),
   plain('issuingUnit', m.documents_field_issuing_unit_zh(), ({ issuingUnitZh }) => issuingUnitZh),
-  plain('issueDate', m.documents_field_issue_date(), ({ issueDate }) => issueDate ?? ''),
-  plain('expiryDate', m.documents_field_expiry_date(), ({ expiryDate }) => expiryDate ?? ''),
+  plain('issueDate', m.documents_field_issue_date(), ({ issueDate }) => issueDate ?? '', {
+    below: { title: m.documents_field_expiry_date(), value: ({ expiryDate }) => expiryDate },
+  }),
   plain('department', m.documents_field_manager_department(), ({ managerDepartment }) => managerDepartment, {
     hidden: true,
   }),
@@ -78,11 +80,11 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       title: m.documents_field_name_zh(),
       cell: (row) => <OpenButton onOpen={() => onOpen(row)}>{row.nameZh}</OpenButton>,
       value: ({ nameZh }) => nameZh,
+      below: { title: m.documents_field_name_en(), value: ({ nameEn }) => nameEn },
       maxWidth: 320,
       fixed: true,
       onCard: 'head',
     },
-    plain('nameEn', m.documents_field_name_en(), ({ nameEn }) => nameEn, { maxWidth: 320 }),
     plain('category', m.documents_category(), ({ category }) => CATEGORY_WORDS[category]()),
     {
       id: 'state',
@@ -102,6 +104,7 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
         </Button>
       ),
       value: ({ fileName }) => fileName,
+      maxWidth: 200,
     },
     {
       id: 'sort',

@@ -69,7 +69,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 140,
+      maxWidth: 180,
       onCard: 'bare',
     },
     {
@@ -87,6 +87,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
         </StatusDot>
       ),
       value: standing,
+      below: { title: m.orders_office_note(), value: noteOf },
       onCard: 'aside',
     },
     {
@@ -125,13 +126,6 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
       value: (order) => payWords(order),
       maxWidth: 120,
     },
-    {
-      id: 'note',
-      title: m.orders_office_note(),
-      cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
-      value: noteOf,
-      maxWidth: 96,
-    },
     ...(seesShops ? [shopColumn()] : []),
     {
       id: 'receiver',
@@ -162,7 +156,7 @@ const shopColumn = (): TableColumn<AdminOrderSummary> => ({
   title: m.orders_page_shop(),
   cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
   value: ({ merName }) => merName,
-  maxWidth: 120,
+  maxWidth: 180,
 });
 
 /** The columns the mall can sort by, and its names for them. */

@@ -104,6 +104,7 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       title: m.payments_returns_reference(),
       cell: ({ reference }) => reference,
       value: ({ reference }) => reference,
+      below: { title: m.payments_office_payment_no(), value: ({ paymentNo }) => paymentNo },
       fixed: true,
       onCard: 'head',
     },
@@ -134,32 +135,18 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       title: m.payments_returns_way(),
       cell: wayWord,
       value: wayWord,
-    },
-    {
-      id: 'reason',
-      title: m.payments_returns_reason(),
-      cell: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
-      value: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
-    },
-    {
-      id: 'paymentNo',
-      title: m.payments_office_payment_no(),
-      cell: ({ paymentNo }) => paymentNo,
-      value: ({ paymentNo }) => paymentNo,
+      below: {
+        title: m.payments_returns_reason(),
+        value: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
+      },
     },
     {
       id: 'tradeNo',
       title: m.payments_returns_trade_no(),
       cell: ({ tradeNo }) => tradeNo || '—',
       value: ({ tradeNo }) => tradeNo,
-      maxWidth: 160,
-    },
-    {
-      id: 'returnTradeNo',
-      title: m.payments_returns_return_trade_no(),
-      cell: ({ returnTradeNo }) => returnTradeNo || '—',
-      value: ({ returnTradeNo }) => returnTradeNo,
-      maxWidth: 160,
+      below: { title: m.payments_returns_return_trade_no(), value: ({ returnTradeNo }) => returnTradeNo },
+      maxWidth: 200,
     },
     {
       id: 'payee',
@@ -180,12 +167,10 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       title: m.payments_returns_time(),
       cell: ({ createTime }) => formatShortTime(createTime),
       value: ({ createTime }) => formatTime(createTime),
-    },
-    {
-      id: 'returnTime',
-      title: m.payments_returns_return_time(),
-      cell: ({ returnTime }) => (returnTime === null ? '—' : formatShortTime(returnTime)),
-      value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
+      below: {
+        title: m.payments_returns_return_time(),
+        value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
+      },
     },
     {
       id: 'step',

@@ -20,6 +20,7 @@ export function claimColumns(onOpen: (claimNo: string) => void): TableColumn<Off
       title: m.price_protection_claim_no(),
       cell: ({ claimNo }) => <OpenButton onOpen={() => onOpen(claimNo)}>{claimNo}</OpenButton>,
       value: ({ claimNo }) => claimNo,
+      below: { title: m.price_protection_order_no(), value: ({ orderNo }) => orderNo },
       fixed: true,
       onCard: 'head',
     },
@@ -85,13 +86,6 @@ export function claimColumns(onOpen: (claimNo: string) => void): TableColumn<Off
       cell: ({ creditPrice }) => shown(creditPrice),
       value: ({ creditPrice }) => creditPrice,
       right: true,
-    },
-    {
-      id: 'orderNo',
-      title: m.price_protection_order_no(),
-      cell: ({ orderNo }) => orderNo,
-      value: ({ orderNo }) => orderNo,
-      maxWidth: 190,
     },
   ];
 }

@@ -21,6 +21,7 @@ export function refundColumns(
       title: m.refunds_csv_refund_no(),
       cell: ({ refundOrderNo }) => <OpenButton onOpen={() => onOpen(refundOrderNo)}>{refundOrderNo}</OpenButton>,
       value: ({ refundOrderNo }) => refundOrderNo,
+      below: { title: m.refunds_csv_order_no(), value: ({ orderNo }) => orderNo },
       fixed: true,
       onCard: 'head',
     },
@@ -35,7 +36,7 @@ export function refundColumns(
       title: m.refunds_csv_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 140,
+      maxWidth: 160,
       onCard: 'bare',
     },
     {
@@ -72,13 +73,6 @@ export function refundColumns(
       value: ({ refundPrice }) => refundPrice,
       right: true,
     },
-    {
-      id: 'orderNo',
-      title: m.refunds_csv_order_no(),
-      cell: ({ orderNo }) => orderNo,
-      value: ({ orderNo }) => orderNo,
-      maxWidth: 190,
-    },
     ...(seesShops ? [shopColumn()] : []),
   ];
 }
@@ -89,7 +83,7 @@ const shopColumn = (): TableColumn<AdminRefundSummary> => ({
   title: m.refunds_csv_merchant(),
   cell: ({ merName }) => merName,
   value: ({ merName }) => merName,
-  maxWidth: 110,
+  maxWidth: 160,
 });
 
 /** The filters in sight; names are those of the address. */

@@ -57,7 +57,8 @@ export function reviewsAsked(values: FilterValues) {
   };
 }
 
-export function reviewColumns(onOpen: (review: OfficeReview) => void): TableColumn<OfficeReview>[] {
+/** The columns of the table of reviews; `seesShops` for those who see more than one. */
+export function reviewColumns(onOpen: (review: OfficeReview) => void, seesShops: boolean): TableColumn<OfficeReview>[] {
   return [
     {
       id: 'product',
@@ -107,15 +108,9 @@ export function reviewColumns(onOpen: (review: OfficeReview) => void): TableColu
       title: m.reviews_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 140,
+      maxWidth: 180,
     },
-    {
-      id: 'shop',
-      title: m.reviews_shop(),
-      cell: ({ merName }) => merName,
-      value: ({ merName }) => merName,
-      maxWidth: 120,
-    },
+    ...(seesShops ? [shopColumn()] : []),
     {
       id: 'order',
       title: m.reviews_order_no(),
@@ -131,3 +126,11 @@ export function reviewColumns(onOpen: (review: OfficeReview) => void): TableColu
     },
   ];
 }
+
+const shopColumn = (): TableColumn<OfficeReview> => ({
+  id: 'shop',
+  title: m.reviews_shop(),
+  cell: ({ merName }) => merName,
+  value: ({ merName }) => merName,
+  maxWidth: 160,
+});
