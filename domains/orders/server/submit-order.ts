@@ -149,6 +149,7 @@ export async function submitOrder(
       receiver: address.realName,
       receiverPhone: address.phone,
       receiverAddress: address.line,
+      protectionDays: settings.protectionDays,
     };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
     await Promise.all([

@@ -30,7 +30,10 @@ export const listCandidates = endpoint({
   summary: 'Received goods whose price is lower now than what the caller paid, those first whose protection ends first',
   permission: 'service:index:myPrice',
   request: z.strictObject({ ...keyword, ...pagingFields }),
-  response: pageOf(claimCandidate),
+  response: pageOf(claimCandidate).extend({
+    /** Days from receipt in which orders placed now are protected. */
+    protectionDays: z.int(),
+  }),
   errors: [],
 });
 

@@ -6,6 +6,7 @@ import { buyerScope, requireWholeMall } from '../../../platform/server/session.t
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { waterfallOf } from '../../catalogue/server/public.ts';
 import { money, viewerOf } from '../../orders/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import { MAX_COMPARED_LINES } from '../contract/price-claim.ts';
 import type { adminCountClaims, adminGetClaim, adminListClaims } from '../contract/price-protection-admin-endpoints.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
   listClaims as listClaimsContract,
 } from '../contract/price-protection-endpoints.ts';
 import { PRICE_PROTECTION_ERRORS } from '../contract/price-protection-errors.ts';
-import { protectedSince, protectedUntil, protectionAt } from '../contract/protection.ts';
+import { protectedUntil, protectionAt } from '../contract/protection.ts';
 import { currentPrices } from './current-prices.ts';
 import { type ClaimFilter, type ClaimScope, countByStatus, findClaim, listClaims } from './price-claim-repository.ts';
 import { protectedLineOf } from './protection-facts.ts';
@@ -28,10 +29,11 @@ export async function readCandidates(
 ): Promise<ResponseOf<typeof listCandidatesContract>> {
   const { database, session, clock } = context;
   const viewer = viewerOf(context);
-  if (!viewer.showsPrices) return toPage(input, 0, []);
+  const { protectionDays } = await readSettings(context);
+  if (!viewer.showsPrices) return { ...toPage(input, 0, []), protectionDays };
   const lines = await findProtectedLines(database, buyerScope(session), {
     keyword: input.keyword,
-    since: protectedSince(clock.now()),
+    now: clock.now(),
     limit: MAX_COMPARED_LINES,
   });
   const priceOfLine = await currentPrices(context, database, lines);
@@ -41,7 +43,7 @@ export async function readCandidates(
     return protection && !line.claimed_prices.includes(price.unitFen) ? [{ line, price, protection }] : [];
   });
   const shown = lower.slice((input.page - 1) * input.limit, input.page * input.limit);
-  return toPage(
+  const page = toPage(
     input,
     lower.length,
     shown.map(({ line, price, protection }) => ({
@@ -53,9 +55,10 @@ export async function readCandidates(
       claimPrice: money(viewer, protection.amountFen),
       waterfall: waterfallOf(price),
       receiveTime: line.received_at.toISOString(),
-      deadline: protectedUntil(line.received_at).toISOString(),
+      deadline: protectedUntil(line.received_at, line.protection_days).toISOString(),
     })),
   );
+  return { ...page, protectionDays };
 }
 
 export const filterOf = (
