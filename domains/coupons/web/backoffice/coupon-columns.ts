@@ -8,13 +8,7 @@ import { categoryWords } from '../coupon-words.ts';
 
 const { name, state, text, count } = plainColumns<AdminCoupon>();
 
-/** A line breaks between the two times, not within one. */
-const period = (from: string | null, to: string | null) =>
-  [from, to].map((at) => (at ? formatTime(at).replace(' ', '\u00a0') : '')).join('\u00a0– ');
-
-function periodOfUse({ useDays, useStartTime, useEndTime }: AdminCoupon): string {
-  return useDays === null ? period(useStartTime, useEndTime) : m.coupons_valid_days({ days: useDays });
-}
+const timeWords = (at: string | null) => (at ? formatTime(at) : '');
 
 /** `withShop` for staff of the whole mall: a keeper sees one shop only. */
 export const couponColumns = (
@@ -48,7 +42,20 @@ export const couponColumns = (
   }),
   count('used', m.coupons_office_used(), ({ usedCount }) => usedCount),
   count('perPerson', m.coupons_audit_field_per_person(), ({ perPerson }) => perPerson, '—', { hidden: true }),
-  text('receive', m.coupons_office_receive_period(), (row) => period(row.receiveStartTime, row.receiveEndTime)),
-  text('use', m.coupons_audit_field_use_period(), periodOfUse),
+  text('receive', m.coupons_office_receive_period(), ({ receiveStartTime }) => timeWords(receiveStartTime), {
+    below: { title: m.coupons_office_until(), value: ({ receiveEndTime }) => timeWords(receiveEndTime) },
+  }),
+  text(
+    'use',
+    m.coupons_audit_field_use_period(),
+    ({ useDays, useStartTime }) =>
+      useDays === null ? timeWords(useStartTime) : m.coupons_valid_days({ days: useDays }),
+    {
+      below: {
+        title: m.coupons_office_until(),
+        value: ({ useDays, useEndTime }) => (useDays === null ? timeWords(useEndTime) : ''),
+      },
+    },
+  ),
   text('updated', m.coupons_office_updated(), ({ updateTime }) => formatTime(updateTime), { hidden: true }),
 ];

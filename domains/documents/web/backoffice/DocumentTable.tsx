@@ -13,6 +13,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -30,11 +31,10 @@ const publishedWords = (published: boolean) => (published ? m.documents_publishe
 
 function fieldsOf(kind: DocumentKind): FilterField[] {
   return [
-    {
-      name: 'keyword',
-      label: kind === 'certificate' ? m.documents_search_certificates() : m.documents_search_materials(),
-      kind: 'text',
-    },
+    keywordField(
+      'keyword',
+      kind === 'certificate' ? m.documents_search_certificates() : m.documents_search_materials(),
+    ),
     {
       name: 'category',
       label: m.documents_category(),
@@ -98,13 +98,10 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
     {
       id: 'file',
       title: m.documents_field_file(),
-      cell: ({ fileName, fileUrl, byteSize }) => (
-        <Button size="small" look="text" onClick={() => void openPrivateFile(fileUrl)}>
-          {fileName} · {bytesInWords(byteSize)}
-        </Button>
-      ),
+      cell: ({ fileName, fileUrl }) => <OpenButton onOpen={() => void openPrivateFile(fileUrl)}>{fileName}</OpenButton>,
       value: ({ fileName }) => fileName,
-      maxWidth: 200,
+      below: { title: m.documents_field_size(), value: ({ byteSize }) => bytesInWords(byteSize) },
+      maxWidth: 180,
     },
     {
       id: 'sort',
@@ -112,6 +109,7 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       cell: ({ sort }) => sort,
       value: ({ sort }) => sort,
       right: true,
+      hidden: true,
     },
     plain('updated', m.documents_field_updated(), ({ updateTime }) => formatTime(updateTime)),
   ];

@@ -4,6 +4,7 @@ import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
@@ -165,7 +166,7 @@ export const SORTED_BY: Readonly<Record<string, (typeof ORDER_SORTS)[number]>> =
 /** The filters in sight; names are those of the address. Shops are for those who see more than one. */
 export function orderFilters(shops: readonly { readonly id: number; readonly name: string }[]): FilterField[] {
   return [
-    { name: 'q', label: m.orders_office_keyword(), kind: 'text', placeholder: m.orders_office_keyword_hint() },
+    keywordField('q', m.orders_office_keyword_hint()),
     { name: 'placed', label: m.orders_page_placed_at(), kind: 'dates' },
     { name: 'paid', label: m.orders_office_paid_on(), kind: 'dates' },
     {

@@ -4,6 +4,7 @@ import { formatShortTime, formatTime } from '../../../../platform/web/kit/format
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminRefundSummary } from '../../contract/refund.ts';
@@ -89,7 +90,7 @@ const shopColumn = (): TableColumn<AdminRefundSummary> => ({
 /** The filters in sight; names are those of the address. */
 export function refundFilters(shop: readonly FilterField[]): FilterField[] {
   return [
-    { name: 'q', label: m.refunds_office_keyword(), kind: 'text', placeholder: m.refunds_office_keyword_hint() },
+    keywordField('q', m.refunds_office_keyword_hint()),
     { name: 'asked', label: m.refunds_csv_time(), kind: 'dates' },
     { name: 'kind', label: m.refunds_csv_kind(), kind: 'choice', choices: choicesOf(REFUND_KINDS, KIND_WORDS) },
     ...shop,
