@@ -31,8 +31,9 @@ export const couponColumns = (
       value: ({ minPrice }) => (minPrice > 0 ? minPrice.toLocaleString('en') : m.coupons_no_threshold()),
     },
   }),
-  text('category', m.coupons_category(), ({ category }) => categoryWords(category)),
-  text('scope', m.coupons_audit_field_scope_kind(), ({ scope }) => scope || m.coupons_scope_all()),
+  text('scope', m.coupons_audit_field_scope_kind(), ({ scope }) => scope || m.coupons_scope_all(), {
+    below: { title: m.coupons_category(), value: ({ category }) => categoryWords(category) },
+  }),
   text('way', m.coupons_audit_field_receive_way(), ({ receiveWay }) => WAY_WORDS[receiveWay]()),
   count('received', m.coupons_audit_field_received_count(), ({ receivedCount }) => receivedCount, '—', {
     below: {

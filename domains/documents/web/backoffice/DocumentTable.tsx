@@ -85,7 +85,9 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       fixed: true,
       onCard: 'head',
     },
-    plain('category', m.documents_category(), ({ category }) => CATEGORY_WORDS[category]()),
+    plain('category', m.documents_category(), ({ category }) => CATEGORY_WORDS[category](), {
+      below: { title: m.documents_field_audience(), value: ({ audience }) => AUDIENCE_WORDS[audience]() },
+    }),
     {
       id: 'state',
       title: m.documents_state(),
@@ -94,7 +96,6 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       onCard: 'aside',
     },
     ...(kind === 'certificate' ? certificateColumns() : []),
-    plain('audience', m.documents_field_audience(), ({ audience }) => AUDIENCE_WORDS[audience]()),
     {
       id: 'file',
       title: m.documents_field_file(),
@@ -111,7 +112,7 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       right: true,
       hidden: true,
     },
-    plain('updated', m.documents_field_updated(), ({ updateTime }) => formatTime(updateTime)),
+    plain('updated', m.documents_field_updated(), ({ updateTime }) => formatTime(updateTime), { hidden: true }),
   ];
 }
 
