@@ -43,9 +43,13 @@ export const couponColumns = (
   }),
   count('used', m.coupons_office_used(), ({ usedCount }) => usedCount),
   count('perPerson', m.coupons_audit_field_per_person(), ({ perPerson }) => perPerson, '—', { hidden: true }),
-  text('receive', m.coupons_office_receive_period(), ({ receiveStartTime }) => timeWords(receiveStartTime), {
+  {
+    id: 'receive',
+    title: m.coupons_office_receive_period(),
+    cell: ({ receiveStartTime }) => timeWords(receiveStartTime),
+    value: ({ receiveStartTime }) => timeWords(receiveStartTime),
     below: { title: m.coupons_office_until(), value: ({ receiveEndTime }) => timeWords(receiveEndTime) },
-  }),
+  },
   text(
     'use',
     m.coupons_audit_field_use_period(),
