@@ -16,7 +16,9 @@ const SHARE = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDig
 /** Beside a figure: by how much it is more or less than before. */
 export function Change({ now, before }: ChangeProps) {
   const { direction, permille } = changeOf(now, before);
-  const share = permille === null ? '' : SHARE.format(permille / 1_000);
+  // Without anything before there is no share to tell.
+  if (permille === null) return null;
+  const share = SHARE.format(permille / 1_000);
   if (direction === 'level') {
     return <span className={styles.change}>{m.dashboards_level()}</span>;
   }
