@@ -16,7 +16,7 @@ import { type Paged, TablePager } from './TablePager.tsx';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows, TableState } from './TableState.tsx';
 import styles from './table.module.css';
-import type { BatchAction } from './table-column.ts';
+import { type BatchAction, writtenColumns } from './table-column.ts';
 import { type DataTableInput, useDataTable } from './use-data-table.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -87,8 +87,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   function exportCsv() {
     if (csv?.onExport) return csv.onExport();
     if (csv?.readPage) return void exportEveryRow(csv.readPage);
-    const written = table.shown.filter(({ value }) => value !== undefined);
-    const lines = table.rows.map(({ original }) => written.map(({ value }) => value?.(original) ?? null));
+    const written = writtenColumns(table.shown);
+    const lines = table.rows.map(({ original }) => written.map(({ value }) => value(original)));
     saveAsFile(
       `${csv?.fileName}.csv`,
       toCsv(
