@@ -137,7 +137,7 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
     const ports = numberOf(product, 'port_count');
     const speed = SPEED_MBPS[String(product.attributes.port_speed)];
     if (ports === null || speed === undefined) continue;
-    const standard = product.attributes.poe_standard;
+    const standard = poe ? product.attributes.poe_standard : undefined;
     const poePorts = poe ? Math.min(numberOf(product, 'poe_ports') ?? 0, ports) : 0;
     const level = poePorts > 0 && isPoeStandard(standard) ? POWER_LEVEL[standard] : 0;
     if (poe && level === 0) continue;
