@@ -34,10 +34,10 @@ export function verdict(product: Candidate, requirement: Requirement, pack: Rule
   }
 }
 
-function opticsVerdict(product: Candidate, { pxPerM, distanceM }: OpticsDemand, pack: RulePack): Verdict {
-  const density = pixelsPerMetre(product, distanceM, pack);
+function opticsVerdict(product: Candidate, optics: OpticsDemand, pack: RulePack): Verdict {
+  const density = pixelsPerMetre(product, optics, pack);
   if (density === null) return 'unknown';
-  return density.pxPerM >= pxPerM ? 'met' : 'unmet';
+  return density.pxPerM >= optics.pxPerM ? 'met' : 'unmet';
 }
 
 /** What a product does not meet and what it does not say; by attribute code. */

@@ -76,11 +76,8 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
   const reserve = factOf(pack, 'cable.reserve');
   const withReserve = (metres: number) => Math.ceil((metres * (100 + reserve)) / 100 - 1e-9);
   const runs = devices.reduce((sum, { count, load }) => sum + count * load.runM, 0);
-  const links = network.points.map(({ distanceM, uplink, plan }) => ({
-    uplink,
-    metres: distanceM * (plan?.access.length ?? 0),
-  }));
-  const metresOf = (kind: string) => links.reduce((sum, { uplink, metres }) => sum + (uplink === kind ? metres : 0), 0);
+  const metresOf = (kind: string) =>
+    network.points.reduce((sum, { distanceM, uplink, links }) => sum + (uplink === kind ? distanceM * links : 0), 0);
   const copper = runs + metresOf('copper');
   const fibre = metresOf('fibre');
   const steps = (rule: RuleId, metres: number): TraceStep[] => [
@@ -113,13 +110,13 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
 
 /** A transceiver for each end of every fibre link. */
 export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
-  for (const { point, distanceM, uplink, plan } of network.points) {
+  for (const { point, distanceM, uplink, plan, links: own } of network.points) {
     // Fibre switches in the middle are linked to the other switch there.
     const between = (plan?.aggregation ?? []).reduce(
       (sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0),
       0,
     );
-    const links = uplink === 'fibre' ? (plan?.access.length ?? 0) : between;
+    const links = uplink === 'fibre' ? own : between;
     if (links === 0) continue;
     choose(
       bill,

@@ -7,7 +7,7 @@ import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { limitOf, type Tier } from './tiers.ts';
 
 /** Megabits a second of each port speed that the catalogue knows. */
-const SPEED_MBPS: Readonly<Record<string, number>> = {
+export const SPEED_MBPS: Readonly<Record<string, number>> = {
   '100m': 100,
   '1g': 1_000,
   '2g5': 2_500,
