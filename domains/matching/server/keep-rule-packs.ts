@@ -14,6 +14,7 @@ import type {
   saveRulePack as saveRulePackContract,
 } from '../contract/rule-pack-endpoints.ts';
 import { checkGoldenCases } from './check-golden-cases.ts';
+import { GOLDEN_CASES } from './golden-cases.ts';
 import {
   currentPack,
   deleteDraft,
@@ -92,7 +93,8 @@ export async function publishRulePack(
   const { database, session, clock } = context;
   const row = await draftOf(database, opened.version);
   // Before the transaction: it takes a while. What was checked is what is published, by its revision.
-  const red = (await checked(context, row)).filter(({ isGreen }) => !isGreen).length;
+  const cases = await checked(context, row);
+  const red = cases.filter(({ isGreen }) => !isGreen).length;
   if (red > 0) throw new AppError(MATCHING_ERRORS.goldenRed, { count: red });
   return inTransaction(database, async (tx) => {
     const before = await currentPack(tx);
@@ -104,10 +106,28 @@ export async function publishRulePack(
       entity: 'match-rules',
       entityId: opened.version,
       before: { version: before.version },
-      after: { version: opened.version, note: row.note, ...changesOf(before, packOf(row)) },
+      after: {
+        version: opened.version,
+        note: row.note,
+        ...changesOf(before, packOf(row)),
+        acceptedCases: acceptedIn(row.expectations as Expectations),
+      },
     });
     return true;
   });
+}
+
+/** Golden cases whose delivered figures were set aside, each with those that differ: what was expected, and what is now. */
+function acceptedIn(expectations: Expectations) {
+  return Object.fromEntries(
+    GOLDEN_CASES.flatMap(({ id, expected }) => {
+      const own = expectations[id];
+      if (!own) return [];
+      const needs = [...new Set([...Object.keys(expected), ...Object.keys(own)])].toSorted();
+      const differing = needs.filter((need) => expected[need] !== own[need]);
+      return [[id, Object.fromEntries(differing.map((need) => [need, [expected[need] ?? null, own[need] ?? null]]))]];
+    }),
+  );
 }
 
 /** The numbers that differ, old and new. */

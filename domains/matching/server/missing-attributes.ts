@@ -20,8 +20,8 @@ import {
 } from '../contract/missing-attribute-endpoints.ts';
 import { ROLES } from '../contract/roles.ts';
 import {
+  countByRole,
   countMissing,
-  countSkus,
   findMissing,
   type MissingAttributeRow,
   type MissingFilter,
@@ -82,16 +82,9 @@ export async function countMissingAttributes(
   _input: unknown,
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof countMissingAttributesContract>> {
-  const scope = merchantScope(session);
-  const countOf = async (role: (typeof COUNTED)[number]) => {
-    const filter = filterOf({ role });
-    const [products, missing] = await Promise.all([
-      countSkus(database, scope, filter.categories, MISSING_CAP),
-      countMissing(database, scope, filter, MISSING_CAP),
-    ]);
-    return { role, products, missing };
-  };
-  return { roles: await Promise.all(COUNTED.map(countOf)) };
+  const asked = COUNTED.map((role) => ({ role, ...ROLES[role] }));
+  const counts = await countByRole(database, merchantScope(session), asked, MISSING_CAP);
+  return { roles: COUNTED.map((role) => ({ role, ...(counts.get(role) ?? { products: 0, missing: 0 }) })) };
 }
 
 /** @throws AppError missingExportTooLarge */
