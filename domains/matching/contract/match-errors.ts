@@ -5,6 +5,7 @@ const error = errorsOf('matching');
 export const MATCHING_ERRORS = {
   projectNotFound: error('projectNotFound'),
   tooManyProjects: error<{ most: number }>('tooManyProjects'),
+  projectsTooLarge: error('projectsTooLarge'),
   /** The site is larger, or takes longer, than anybody should wait for. */
   notSolved: error('notSolved'),
   /** No line of the result is a product that can be bought. */

@@ -6,7 +6,7 @@ import { EFFECTS } from './attribute-use.ts';
 import { MATCHING_ERRORS } from './match-errors.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** Counts of products with gaps end here. */
+/** Lists end here; counts look at so many products of a role. */
 export const MISSING_CAP = 1_000;
 export const MAX_EXPORT_MISSING = 20_000;
 
@@ -71,7 +71,7 @@ export const listMissingAttributes = endpoint({
 export const countMissingAttributes = endpoint({
   method: 'GET',
   path: 'admin/matching/missing/counts',
-  summary: 'How many products of each role do not say what rules read, up to a thousand',
+  summary: 'Of each role’s products, a thousand at most: how many do not say what rules read',
   permission: VIEW,
   request: z.strictObject({}),
   response: z.object({

@@ -7,6 +7,7 @@ import { isSameLock } from '../contract/lock-choices.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
 import { DELIVERED_PACK, type RulePack } from '../contract/rule-pack.ts';
 import type {
+  Accepted,
   beginRulePack as beginRulePackContract,
   discardRulePack as discardRulePackContract,
   publishRulePack as publishRulePackContract,
@@ -74,7 +75,6 @@ export async function publishRulePack(
     const published =
       row.revision === opened.revision && (await publishDraft(tx, opened, session.accountId, clock.now()));
     if (!published) throw new AppError(APP_ERRORS.pageDataChanged);
-    const reasons = Object.entries(accepted).map(([id, { reason }]) => [id, reason]);
     await writeAudit(tx, context, {
       action: 'match-rules.publish',
       entity: 'match-rules',
@@ -84,11 +84,25 @@ export async function publishRulePack(
         version: opened.version,
         note: row.note,
         ...changesOf(before, packOf(row)),
-        accepted: Object.fromEntries(reasons),
+        accepted: acceptedIn(accepted),
       },
     });
     return true;
   });
+}
+
+/** Golden cases whose delivered figures were set aside: why, and those that differ, as delivered and as accepted. */
+function acceptedIn(accepted: Accepted) {
+  return Object.fromEntries(
+    GOLDEN_CASES.flatMap(({ id, expected }) => {
+      const own = accepted[id];
+      if (!own) return [];
+      const needs = [...new Set([...Object.keys(expected), ...Object.keys(own.needs)])].toSorted();
+      const differing = needs.filter((need) => expected[need] !== own.needs[need]);
+      const figures = differing.map((need) => [need, [expected[need] ?? null, own.needs[need] ?? null]]);
+      return [[id, { reason: own.reason, needs: Object.fromEntries(figures) }]];
+    }),
+  );
 }
 
 /** The numbers that differ, old and new. */

@@ -116,7 +116,7 @@ describe('what the customer asks', () => {
     const solution = solved(asked, mall);
     expect(taken(solution)).toBe(dear?.skuId);
     expect(solution.problems.filter(({ id }) => id === 'mustUseUnused').map(({ params }) => params)).toEqual([
-      { sku: 99_999 },
+      { sku: 99_999, partNumber: '99999' },
     ]);
   });
 
@@ -135,7 +135,17 @@ describe('what the customer asks', () => {
     expect(taken(solved(asked, mallOf([late])))).toBeNull();
     const solution = solved(asked, mallOf([late, unknown]));
     expect(taken(solution)).toBe(unknown.skuId);
-    expect(lineOf(solution, CAMERA)?.flags).toContainEqual({ flag: 'late', days: null });
+    expect(lineOf(solution, CAMERA)?.flags).toEqual([{ flag: 'cannotVerify', attributes: ['delivery_days'] }]);
+    // What is not in stock comes on a day that nobody knows, however quickly it is shipped then.
+    const [soon, none] = [
+      camera(250, {}, { deliveryDays: 2, stock: 1 }),
+      camera(200, {}, { deliveryDays: 2, stock: 0 }),
+    ];
+    expect(taken(solved(asked, mallOf([soon, none])))).toBe(soon.skuId);
+    expect(lineOf(solved(asked, mallOf([none])), CAMERA)?.flags).toEqual([
+      { flag: 'cannotVerify', attributes: ['delivery_days'] },
+      { flag: 'shortOfStock', missing: 1 },
+    ]);
   });
 
   test('a budget: what could be saved, and what that costs in days and pixels per metre', () => {

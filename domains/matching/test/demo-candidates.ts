@@ -1,9 +1,14 @@
 import { demoCatalogueRows, demoProducts } from '../../../database/seed/demo-catalogue.ts';
 import { lifeCycle } from '../../catalogue/contract/product.ts';
 import type { Candidate } from '../contract/candidate.ts';
+import { attributesRead } from '../contract/roles.ts';
+
+/** As the mall sends them: with the attributes that rules read, and no others. */
+export const demoCandidates = (): Candidate[] =>
+  wholeDemoCandidates().map((one) => ({ ...one, attributes: attributesRead(one.categoryCode, one.attributes) }));
 
 /** The demo mall's products as candidates, in the order of the catalogue: all in stock, at list price. */
-export function demoCandidates(): Candidate[] {
+export function wholeDemoCandidates(): Candidate[] {
   const brands = new Map<string, number>();
   const candidates: Candidate[] = [];
   for (const [index, product] of demoProducts().entries()) {

@@ -150,6 +150,23 @@ describe('rules', () => {
     expect((await check('surveillance')).filter(({ isGreen }) => !isGreen)).toEqual([]);
     expect(await reason(mall, publishRulePack, { version: 2, revision: 1 }, staff)).toBe('pageDataChanged');
     await ok(mall, publishRulePack, { version: 2, revision }, staff);
+    // Who sets a figure aside that another program worked out is found again, with what it was.
+    const { after } = await mall.database
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('action', '=', 'match-rules.publish')
+      .executeTakeFirstOrThrow();
+    expect(after).toMatchObject({
+      accepted: Object.fromEntries(
+        red.map(({ id, differences }) => [
+          id,
+          {
+            reason: why,
+            needs: Object.fromEntries(differences.map(({ need, expected, found }) => [need, [expected, found]])),
+          },
+        ]),
+      ),
+    });
     expect(await packs()).toMatchObject([
       { version: 2, status: 'published', inForce: true, note: 'longer' },
       { version: 1, inForce: false },

@@ -18,6 +18,7 @@ const ATTRIBUTES: ReadonlyMap<string, () => string> = new Map([
   ['codec', m.matching_attribute_codec],
   ['compatible_forms', m.matching_attribute_compatible_forms],
   ['credential', m.matching_attribute_credential],
+  ['delivery_days', m.matching_attribute_delivery_days],
   ['depth_mm', m.matching_attribute_depth_mm],
   ['detection_range_m', m.matching_attribute_detection_range_m],
   ['detector_kind', m.matching_attribute_detector_kind],

@@ -77,11 +77,11 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
   const reserve = factOf(pack, 'cable.reserve');
   const withReserve = (metres: number) => Math.ceil((metres * (100 + reserve)) / 100 - 1e-9);
   const runs = devices.reduce((sum, { count, load }) => sum + count * load.runM, 0);
-  const links = network.points.map(({ point, distanceM, uplink, plan }) => ({
+  const links = network.points.map(({ point, distanceM, uplink, links: count }) => ({
     point,
     distanceM,
     uplink,
-    metres: distanceM * (plan?.access.length ?? 0),
+    metres: distanceM * count,
   }));
   const copper = links.reduce((sum, { uplink, metres }) => sum + (uplink === 'copper' ? metres : 0), runs);
   const steps = (rule: RuleId, metres: number): TraceStep[] => [
@@ -136,13 +136,13 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
 
 /** A transceiver for each end of every fibre link. */
 export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
-  for (const { point, distanceM, uplink, plan } of network.points) {
+  for (const { point, distanceM, uplink, plan, links: own } of network.points) {
     // Fibre switches in the middle are linked to the other switch there.
     const between = (plan?.aggregation ?? []).reduce(
       (sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0),
       0,
     );
-    const links = uplink === 'fibre' ? (plan?.access.length ?? 0) : between;
+    const links = uplink === 'fibre' ? own : between;
     if (links === 0) continue;
     choose(
       bill,

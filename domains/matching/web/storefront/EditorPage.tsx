@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { iconCalculator } from '../../../../platform/web/design/icons.tsx';
@@ -15,6 +15,7 @@ import { constraints, SCENE_KINDS, type SceneKind, settings } from '../../contra
 import { MATCH_PATH } from '../match-paths.ts';
 import { useMatchBasis, useMatchProject } from '../match-queries.ts';
 import { sceneName } from '../match-words.ts';
+import type { MatchBasis } from '../solver.ts';
 import { NewProject } from './NewProject.tsx';
 import { Editor } from './wizards/Editor.tsx';
 import type { EditedSite } from './wizards/edited-site.ts';
@@ -67,12 +68,20 @@ function NewEditor({ kind }: { readonly kind: SceneKind }) {
   );
 }
 
+/** What sites are solved with, and these products besides. */
+function withProducts(basis: MatchBasis, more: MatchBasis['products']): MatchBasis {
+  const known = new Set(basis.products.map(({ skuId }) => skuId));
+  return { ...basis, products: [...basis.products, ...more.filter(({ skuId }) => !known.has(skuId))] };
+}
+
 function KeptEditor({ id }: { readonly id: number }) {
   const person = personKey(useSession());
   const basis = useMatchBasis(person);
   const project = useMatchProject(id, person);
   const [reloads, setReloads] = useState(0);
   const { error, data } = project;
+  // What the project names is judged though others sell better: the page’s own thread must know it as well.
+  const whole = useMemo(() => basis.data && withProducts(basis.data, data?.products ?? []), [basis.data, data]);
   if (error instanceof ApiFailure && error.reason === MATCHING_ERRORS.projectNotFound.reason) {
     return (
       <PageShell title={m.matching_editor_title()}>
@@ -84,14 +93,14 @@ function KeptEditor({ id }: { readonly id: number }) {
       </PageShell>
     );
   }
-  if (!basis.data || !data) {
+  if (!basis.data || !whole || !data) {
     const retry = () => void Promise.all([basis.refetch(), project.refetch()]);
     return <Waiting error={basis.error ?? error} onRetry={retry} />;
   }
   return (
     <Editor
       key={reloads}
-      basis={basis.data}
+      basis={whole}
       kept={data}
       begun={data.site}
       draftKey={`match-project-${id}`}
