@@ -160,7 +160,12 @@ const ALL = {
   },
   pole: { categories: ['camera-poles'], attributes: ['height_m'], without: 'pole' },
   feeDisplay: { categories: ['parking-displays'], attributes: ['display_lines', 'voltage_v'], without: 'feeDisplay' },
-  boothComputer: { categories: ['industrial-computers'], attributes: [], without: 'booth' },
+  boothComputer: {
+    categories: ['industrial-computers'],
+    attributes: [],
+    alsoRead: ['max_draw_w'],
+    without: 'booth',
+  },
   speedBump: { categories: ['speed-bumps'], attributes: ['length_m'], without: 'trigger' },
   gateSingle: {
     categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],

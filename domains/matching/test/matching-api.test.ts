@@ -141,6 +141,7 @@ describe('the lines of a project', () => {
       if (line?.skuId == null) throw new Error(`no ${role}`);
       return { ...line, skuId: line.skuId };
     };
+    await mall.database.deleteFrom('cart_line').execute();
     const plain = await priced();
     const [camera, disk] = [ofRole(plain, 'camera'), ofRole(plain, 'disk')];
     const least = disk.quantity + 3;

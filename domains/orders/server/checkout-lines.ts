@@ -101,19 +101,26 @@ export interface MerchantCheckout {
   readonly sku: CheckoutLine['sku'];
   readonly lines: readonly { readonly line: CheckoutLine; readonly priced: PricedLine }[];
   readonly sums: PricedMerchant;
+  /** What comes with them. */
+  readonly gifts: readonly Pick<CheckoutLine, 'sku'>[];
 }
 
-/** Lines with what they cost, by merchant, in the order in which the merchants first appear. */
+/**
+ * Lines with what they cost, by merchant, in the order in which the merchants first appear.
+ * @param gifts each is sent by its own shop
+ */
 export function byMerchant(
   lines: readonly CheckoutLine[],
   { lines: priced, merchants }: PricedCart,
+  gifts: readonly Pick<CheckoutLine, 'sku'>[] = [],
 ): MerchantCheckout[] {
   return merchants.flatMap((sums) => {
     const own = lines.flatMap((line, index) => {
       const cost = priced[index];
       return cost && line.sku.merchantId === sums.merchantId ? { line, priced: cost } : [];
     });
-    return own[0] ? { sku: own[0].line.sku, lines: own, sums } : [];
+    const given = gifts.filter(({ sku }) => sku.merchantId === sums.merchantId);
+    return own[0] ? { sku: own[0].line.sku, lines: own, sums, gifts: given } : [];
   });
 }
 

@@ -8,8 +8,6 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type Delivery, type InvoiceKind, NO_INVOICE, SHIPPING_TYPE } from '../contract/order-terms.ts';
 import type { CheckoutLine, MerchantCheckout } from './checkout-lines.ts';
 
-type Lines = readonly { readonly line: CheckoutLine }[];
-
 /** What a buyer decides, or is promised, of an order beside its goods. */
 export interface OrderTerms {
   delivery: Delivery;
@@ -27,24 +25,28 @@ export interface OrderTerms {
   taxFen: Fen;
 }
 
-const isVirtual = (lines: Lines) => isOnline(lines.map(({ line }) => line));
-
 /** Whether all of this is delivered online: it goes to no address, and no day is promised for its shipping. */
 export const isOnline = (lines: readonly Pick<CheckoutLine, 'sku'>[]): boolean =>
   lines.every(({ sku }) => sku.productType === 'virtual');
 
+type Sent = Pick<MerchantCheckout, 'lines' | 'gifts'>;
+
+/** Everything that a shop sends: gifts may be goods though what was bought is none. */
+const sentOf = ({ lines, gifts }: Sent) => [...lines.map(({ line }) => line), ...gifts];
+const isVirtual = (merchant: Sent) => isOnline(sentOf(merchant));
+
 /** What needs no parcel is delivered as what it is; everything else by express unless the buyer fetches it. */
-export const proposedDelivery = (lines: Lines): Delivery => (isVirtual(lines) ? 'virtual' : 'express');
+export const proposedDelivery = (merchant: Sent): Delivery => (isVirtual(merchant) ? 'virtual' : 'express');
 
 /** Where a shop's lines can be fetched; null where they cannot. */
-export const pickupOf = ({ sku, lines }: Pick<MerchantCheckout, 'sku' | 'lines'>) =>
-  isVirtual(lines) ? null : sku.pickupAddress;
+export const pickupOf = (merchant: Sent & Pick<MerchantCheckout, 'sku'>) =>
+  isVirtual(merchant) ? null : merchant.sku.pickupAddress;
 
 /** The day by which all lines of a shop are shipped when they are paid `at` that day; null where it promises none. */
-export function promisedDay(lines: Lines, at: Date): string | null {
-  if (isVirtual(lines)) return null;
+export function promisedDay(merchant: Sent, at: Date): string | null {
+  if (isVirtual(merchant)) return null;
   const today = shanghaiDay(at);
-  const days = lines.map(({ line: { sku } }) =>
+  const days = sentOf(merchant).map(({ sku }) =>
     deliveryDay(sku, { today, handlingDays: sku.handlingDays, expected: [sku.expectedAt] }),
   );
   return days.reduce(
@@ -62,7 +64,7 @@ const choiceOf = (
 
 /** @throws AppError pickupNotOffered */
 function chosenDelivery(merchant: MerchantCheckout, choice: Choice | undefined) {
-  const proposed = proposedDelivery(merchant.lines);
+  const proposed = proposedDelivery(merchant);
   if (proposed === 'virtual' || choice?.shippingType !== SHIPPING_TYPE.pickup)
     return { delivery: proposed, address: null };
   const address = pickupOf(merchant);
@@ -87,7 +89,7 @@ export function chooseTerms(
     delivery,
     pickupAddressZh: address?.zh ?? '',
     pickupAddressEn: address?.en ?? '',
-    promisedOn: promisedDay(merchant.lines, at),
+    promisedOn: promisedDay(merchant, at),
     invoiceKind: kind,
     invoiceTitle: title,
     invoiceTaxNumber: taxNumber,

@@ -10,6 +10,7 @@ import { chooseTerms } from './choose-terms.ts';
 import { explanationOf } from './explain-lines.ts';
 import { giftLines } from './order-gifts.ts';
 import type { NamedReduction, NewOrder, NewOrderLine, OrderPromotion } from './order-repository.ts';
+import { giftsToSend } from './require-address.ts';
 
 /** What an order's lines give together, each with its name of today. */
 function namedReductions(
@@ -156,5 +157,6 @@ export function newOrders(
     priced,
     placing.coupons.map(({ coupon }) => coupon),
   );
-  return byMerchant(lines, priced).map((merchant) => newOrder(merchant, { ...placing, sharing, priced }));
+  const gifts = giftsToSend(placing.promoted.gifts);
+  return byMerchant(lines, priced, gifts).map((merchant) => newOrder(merchant, { ...placing, sharing, priced }));
 }

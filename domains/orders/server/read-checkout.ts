@@ -123,10 +123,10 @@ function viewMerchant(
     couponFee: fenToYuan(sums.merchantCouponFen + sums.platformCouponFen),
     payFee: fenToYuan(sums.payFen),
     userCouponId,
-    shippingType: SHIPPING_TYPE[proposedDelivery(lines)],
+    shippingType: SHIPPING_TYPE[proposedDelivery(merchant)],
     takeTheirSwitch: pickup !== null,
     pickupAddress: pickup?.[locale] ?? '',
-    promisedDate: promisedDay(lines, clock.now()),
+    promisedDate: promisedDay(merchant, clock.now()),
     merCouponUserList,
     orderInfoList: lines.map(({ line, priced }) => ({
       productId: line.sku.productId,
@@ -189,7 +189,7 @@ export async function readCheckout(
     integralDeductionSwitch: discounts.pointsRule.mostShare > 0,
     cartIdList: lines.flatMap(({ cartLineId }) => cartLineId ?? []),
     platCouponUserList: viewOffered(null, coupons, proposal, locale),
-    merchantInfoList: byMerchant(lines, priced).map((merchant) => {
+    merchantInfoList: byMerchant(lines, priced, giftsToSend(gifts)).map((merchant) => {
       const { merchantId } = merchant.sums;
       const merCouponUserList = viewOffered(merchantId, coupons, proposal, locale);
       const userCouponId = idOf(proposal.chosen, merchantId);

@@ -109,6 +109,8 @@ interface DoorProps {
     readonly doors: number;
     readonly leaves?: 'single' | 'double';
     readonly readerRunM?: number;
+    /** From the lock to its supply; null: the usual run. */
+    readonly runM?: number | null;
     readonly point?: string;
   };
   /** Null: a lock that works by itself. */
@@ -130,13 +132,14 @@ export function Door({ name, scene, door, lock, solution, pack, points }: DoorPr
   const y = (metres: number) => at(GROUND - metres * scale);
   const places = placesOf(widthM, isDouble, lock);
   const isWired = door.readerRunM !== undefined;
+  const supplyM = door.runM ?? factOf(pack, 'access.power.run');
   const boxX = NARROW - BOX.width - 0.5;
   const controllerY = y(2);
   const supplyY = controllerY + BOX.height + 36;
   const runs: Partial<Record<DoorRole, string>> = isWired
     ? {
         reader: m.matching_picture_to_controller({ metres: numberWords(door.readerRunM ?? 0) }),
-        lock: m.matching_picture_to_supply({ metres: numberWords(factOf(pack, 'access.power.run')) }),
+        lock: m.matching_picture_to_supply({ metres: numberWords(supplyM) }),
       }
     : {};
   const notes = parts.map(({ role, quantity }, index): DrawingNote => {
@@ -179,7 +182,7 @@ export function Door({ name, scene, door, lock, solution, pack, points }: DoorPr
             <Cable
               path={lockPath}
               y={supplyY + BOX.height / 2}
-              words={m.matching_picture_metres({ metres: factOf(pack, 'access.power.run') })}
+              words={m.matching_picture_metres({ metres: supplyM })}
             />
           )}
           <rect className={styles.box} x={boxX} y={controllerY} width={BOX.width} height={BOX.height} rx="3" />
