@@ -8,8 +8,11 @@ import pg from 'pg';
 import type { PostgresServer } from '../platform/server/embedded-postgres.ts';
 import { type BenchSku, type Buyer, callMall, makeBuyers, stockedSkus } from './bench-buyers.ts';
 import type { Figure } from './figure.ts';
+import { type Bare, crowdFigures, type Flow } from './order-crowd.bench.ts';
 
 const BUYERS = 8;
+/** Of the crowd that is measured afterwards. */
+const MOST_BUYERS = 64;
 /**
  * The first ones warm the process up (plans, compiled code) and are not counted: Node compiles the order code over its
  * first several thousand calls (835 submits a second in the first 2,000, 1,000 from the 8,000th on), while pgbench runs
@@ -26,10 +29,10 @@ const PGBENCH_SECONDS = 2;
 /**
  * The minimum a submitted order of two lines writes, in as few statements as possible: two stock updates, payment,
  * order, event, two movements, two lines with their texts, and the answer stored under its idempotency key. Each client
- * is a different buyer; the SKUs are drawn as below.
+ * is a different buyer; the SKUs are drawn as below, one of them among the first `draws`.
  */
 const BARE_ORDER = `
-\\set a random(1, :skus)
+\\set a random(1, :draws)
 \\set b (:a + random(0, :skus - 2)) % :skus + 1
 BEGIN;
 UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = least(:a::int, :b::int)) AND stock >= 1;
@@ -65,6 +68,7 @@ async function bareOrdersPerSecond(
   client: pg.Client,
   connection: pg.ClientConfig,
   skus: readonly BenchSku[],
+  { buyers, draws }: { readonly buyers: number; readonly draws: number },
 ): Promise<number> {
   await client.query('CREATE TABLE IF NOT EXISTS bench_sku (n int PRIMARY KEY, sku_id bigint)');
   await client.query('CREATE TABLE IF NOT EXISTS bench_buyer (n int PRIMARY KEY, account_id bigint)');
@@ -85,13 +89,15 @@ async function bareOrdersPerSecond(
       '-M',
       'prepared',
       '-c',
-      String(BUYERS),
+      String(buyers),
       '-j',
       '2',
       '-T',
       String(PGBENCH_SECONDS),
       '-D',
       `skus=${skus.length}`,
+      '-D',
+      `draws=${draws}`,
       '-f',
       script,
     ],
@@ -113,9 +119,9 @@ async function bareOrdersPerSecond(
   return Number(tps);
 }
 
-/** Two different SKUs, drawn as pgbench draws them. */
-function drawTwo(skus: readonly BenchSku[]): BenchSku[] {
-  const a = randomInt(skus.length);
+/** Two different SKUs, one of them among the first, drawn as pgbench draws them. */
+function drawTwo(skus: readonly BenchSku[], draws: number): BenchSku[] {
+  const a = randomInt(draws);
   const b = (a + randomInt(1, skus.length)) % skus.length;
   return [a, b].flatMap((n) => skus[n] ?? []);
 }
@@ -126,8 +132,17 @@ export class Trip {
   readonly #buyer: Buyer;
   readonly #skus: readonly BenchSku[];
   readonly #database: pg.Pool;
+  readonly #draws: number;
 
-  constructor(address: string, buyer: Buyer, skus: readonly BenchSku[], database: pg.Pool) {
+  /** @param draws among how many SKUs, the first ones, one of each order is drawn */
+  constructor(
+    address: string,
+    buyer: Buyer,
+    skus: readonly BenchSku[],
+    database: pg.Pool,
+    draws: number = skus.length,
+  ) {
+    this.#draws = draws;
     this.#database = database;
     this.#address = address;
     this.#buyer = buyer;
@@ -139,7 +154,7 @@ export class Trip {
   }
 
   async fillCart(): Promise<void> {
-    for (const sku of drawTwo(this.#skus)) {
+    for (const sku of drawTwo(this.#skus, this.#draws)) {
       await this.#call('POST', 'front/pc/cart/add', {
         productId: sku.productId,
         productAttrUnique: sku.skuId,
@@ -151,7 +166,7 @@ export class Trip {
   async preOrder(kind: 'shoppingCart' | 'buyNow'): Promise<string> {
     const lines =
       kind === 'buyNow'
-        ? drawTwo(this.#skus).map((sku) => ({
+        ? drawTwo(this.#skus, this.#draws).map((sku) => ({
             productId: sku.productId,
             attrValueId: sku.skuId,
             productNum: 1,
@@ -236,9 +251,9 @@ export async function benchOrders(
 ): Promise<Figure[]> {
   const skus = await stockedSkus(client, 50);
   const merchantId = skus[0]?.merchantId ?? 0;
-  const buyers = await makeBuyers(client, BUYERS);
+  const crowd = await makeBuyers(client, MOST_BUYERS);
   const database = new pg.Pool({ ...server.connection('argus'), max: BUYERS });
-  const trips = buyers.map((buyer) => new Trip(address, buyer, skus, database));
+  const trips = crowd.slice(0, BUYERS).map((buyer) => new Trip(address, buyer, skus, database));
 
   const prepared = new Map<Trip, string[]>(trips.map((trip) => [trip, []]));
   const prepare: Work = async (trip) => {
@@ -251,6 +266,8 @@ export async function benchOrders(
     await trip.fillCart();
     await trip.pay(await trip.submit(await trip.preOrder('shoppingCart'), merchantId));
   };
+  const bareOf = (given: { readonly buyers: number; readonly draws: number }) =>
+    bareOrdersPerSecond(client, server.connection('argus'), skus, given);
   // Somebody has opened a page, so that the mall knows its settings, and buyers their checkout.
   await (await fetch(address)).text();
   await rate(trips, 1, async (trip) => trip.openCheckout(await trip.preOrder('buyNow')));
@@ -262,7 +279,7 @@ export async function benchOrders(
   const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     submits.push(await rate(trips, SUBMITS_EACH, submit));
-    bare.push(await bareOrdersPerSecond(client, server.connection('argus'), skus));
+    bare.push(await bareOf({ buyers: BUYERS, draws: skus.length }));
     flows.push(await rate(trips, FLOWS_EACH, flow));
   }
 
@@ -277,11 +294,20 @@ export async function benchOrders(
     counted.flow.push((await statementsOf(client, logFile, () => flow(trip))) - 1);
   }
   const [statementsSubmit, statementsFlow] = [Math.min(...counted.submit), Math.min(...counted.flow)];
+  const drawsOf = (which: 'spread' | 'hot') => (which === 'hot' ? 1 : skus.length);
+  const flowOf: Flow = (buyer, at, which) => {
+    const one = crowd[buyer];
+    if (!one) throw new Error('no buyer');
+    return flow(new Trip(at, one, skus, database, drawsOf(which)));
+  };
+  const bareFlow: Bare = (count, which) => bareOf({ buyers: count, draws: drawsOf(which) });
+  const ofCrowds = await crowdFigures(flowOf, bareFlow, address, server.connection('argus'));
   await database.end();
   const baseline = { name: 'pgbench, bare inserts', value: mean(bare) };
   return [
     { name: 'orderSubmit', value: mean(submits), unit: 'orders/s', baseline },
     { name: 'orderFlow', value: mean(flows), unit: 'orders/s', baseline },
+    ...ofCrowds,
     { name: 'statementsSubmit', value: statementsSubmit, unit: 'statements' },
     { name: 'statementsFlow', value: statementsFlow, unit: 'statements' },
   ];

@@ -71,6 +71,8 @@ const within = (ms: number, end: Promise<unknown>) => Promise.race([end, wait(ms
 
 /** For background work: two jobs and two uploaded imports at once, the runner that polls and listens, and one spare. */
 const JOB_CONNECTIONS = 7;
+/** What fills a mall does one thing after the other, few of them side by side. */
+const FILLING_CONNECTIONS = 4;
 
 /**
  * A secret generated at the first start and stored in the data folder: complete or absent, also when processes start at
@@ -130,6 +132,9 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
   begun.push(() => within(CLOSE_MS, database.close()));
   const background = openDatabase(connection, { poolSize: JOB_CONNECTIONS, prepare, limits: 'job' });
   begun.push(() => within(CLOSE_MS, background.close()));
+  // An empty mall is filled by thousands of statements of few texts.
+  const filling = openDatabase(connection, { poolSize: FILLING_CONNECTIONS, prepare, limits: 'job', repeats: true });
+  begun.push(() => within(CLOSE_MS, filling.close()));
   const versions = new DataVersions();
   begun.push(() => within(CLOSE_MS, versions.close()));
   const files = new DiskFileStore(join(DATA_DIR, 'files'));
@@ -161,7 +166,8 @@ async function bringUp(given: Environment, report: Report, begun: Begun, stoppin
     if (applied.length > 0) report(`database: ${applied.length} migrations applied`);
     stopping.throwIfAborted();
     await versions.follow(connection);
-    isNew = await fillEmpty(services, { demo: environment.DEMO, lived: true }, report, stopping);
+    const fills = { ...services, database: filling.db };
+    isNew = await fillEmpty(fills, { demo: environment.DEMO, lived: true }, report, stopping);
     await appointAdministrator(services, report);
     return startJobs(jobs, services, background.pool);
   }).catch((error: unknown) => {

@@ -133,3 +133,13 @@ it('plans anew after a table was altered under a prepared statement', async () =
   expect(await stateOf(all())).toBe('0A000');
   expect((await all()).rows[0]).toHaveProperty('colour', null);
 });
+
+it('for repetitions prepares every statement and plans it once, whatever its values', async () => {
+  const repeating = openDatabase(mall.connection, { poolSize: 1, repeats: true });
+  for (const n of [1, 2]) await sql`SELECT ${n}::int AS repeated`.execute(repeating.db);
+  const { rows } = await sql`
+    SELECT generic_plans::int AS once, custom_plans::int AS anew FROM pg_prepared_statements
+    WHERE statement LIKE '%AS repeated'`.execute(repeating.db);
+  await repeating.close();
+  expect(rows).toEqual([{ once: 2, anew: 0 }]);
+});

@@ -80,21 +80,31 @@ export interface DatabaseOptions {
    * transaction.
    */
   prepare?: boolean;
+  /**
+   * Whether every statement is prepared, and planned once whatever its values: for a long work that sends few texts
+   * thousands of times, where planning takes longer than running.
+   */
+  repeats?: boolean;
   /** Called with the text of every statement; for counting. */
   onStatement?: (sql: string) => void;
 }
+
+/** A statement that was prepared is not planned again for its values. */
+const PLANNED_ONCE = { options: '-c plan_cache_mode=force_generic_plan' };
 
 /** What a transaction is built from, by the database it belongs to. */
 const insides = new WeakMap<Db, { driver: PipelinedDriver; dialect: Dialect }>();
 
 /** Opens a pool. Nothing is sent to the server before the first query. */
 export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptions): Database {
-  const { poolSize, limits = 'call', prepare = true, onStatement } = options;
+  const { poolSize, limits = 'call', prepare = true, repeats = false, onStatement } = options;
+  const isRepeating = prepare && repeats;
   const { connectionTimeoutMillis, ...timeouts } = LIMITS[limits];
   const pool = new pg.Pool({
     ...connection,
     // A pooler in between refuses a connection with its own settings: there they are set on the role (runbook).
     ...(prepare ? timeouts : {}),
+    ...(isRepeating ? PLANNED_ONCE : {}),
     connectionTimeoutMillis,
     // A server that vanishes without closing its connections, such as an unplugged machine, must not be waited for
     // forever.
@@ -108,7 +118,7 @@ export function openDatabase(connection: pg.ClientConfig, options: DatabaseOptio
   // A connection lost with its server is replaced at the next query; the query in progress reports the failure.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const driver = new PipelinedDriver(pool, { types, prepare, onStatement });
+  const driver = new PipelinedDriver(pool, { types, prepare, prepareAll: isRepeating, onStatement });
   // Shared by all transactions: it holds no state between statements and consists of a hundred functions.
   const compiler = new PostgresQueryCompiler();
   const dialect: Dialect = {

@@ -11,6 +11,8 @@ export interface PipelinedDriverOptions {
   types: pg.CustomTypesConfig;
   /** Off behind a pooler that does not support prepared statements. */
   prepare: boolean;
+  /** Also statements that are not marked (`markPrepared`). */
+  prepareAll: boolean;
   /** Called with the text of every statement sent, BEGIN and COMMIT among them. */
   onStatement?: ((sql: string) => void) | undefined;
 }
@@ -94,7 +96,10 @@ export class PipelinedConnection implements DatabaseConnection {
     const begun = this.#beginOwed ? this.#send(this.#beginOwed) : null;
     this.#beginOwed = null;
     try {
-      const [answer] = await Promise.all([this.#send(sql, parameters, preparedQueries.has(queryId)), begun]);
+      const [answer] = await Promise.all([
+        this.#send(sql, parameters, this.#options.prepareAll || preparedQueries.has(queryId)),
+        begun,
+      ]);
       const { command, rowCount, rows } = answer;
       return COUNTED.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows };
     } catch (error) {
