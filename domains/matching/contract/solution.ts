@@ -134,6 +134,10 @@ export interface Sharing {
   readonly switches: number;
   readonly cabinets: number;
   readonly ups: number;
+  /** Ports and PoE watts of all switches, and rack units of what stands in cabinets. */
+  readonly ports: number;
+  readonly poeWatts: number;
+  readonly rackUnits: number;
 }
 
 /** What could be saved, and what that costs in quality; only with a budget that is exceeded. */

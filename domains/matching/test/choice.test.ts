@@ -375,4 +375,10 @@ test('scenes of one project share, and what that saved is said', () => {
   expect(alone.sharing).toBeNull();
   expect(together.sharing?.fen).toBe(2 * (alone.totals.fen ?? 0) - (together.totals.fen ?? 0));
   expect(together.sharing).toMatchObject({ recorders: 1, cabinets: 1, ups: 1 });
+  const sum = (of: typeof alone, amount: 'ports' | 'wattsMax') =>
+    of.plan.switches.reduce((total, one) => total + one[amount], 0);
+  expect(together.sharing?.ports).toBe(2 * sum(alone, 'ports') - sum(together, 'ports'));
+  expect(together.sharing?.poeWatts).toBe(2 * sum(alone, 'wattsMax') - sum(together, 'wattsMax'));
+  expect(together.sharing?.rackUnits).toBe(2 * alone.totals.rackUnits - together.totals.rackUnits);
+  expect(together.sharing?.rackUnits).toBeGreaterThan(0);
 });

@@ -90,7 +90,7 @@ export function waysToPower(kind: RecorderKind, types: readonly CameraType[], pi
 }
 
 /** Hands the pieces of each type to the devices they came from, in their order. */
-export function handOut(types: readonly CameraType[], devices: number) {
+export function handOut(types: readonly Pick<CameraType, 'of'>[], devices: number) {
   const left = types.map(({ of }) => of.map(({ count }) => count));
   return (pieces: readonly number[]): number[] => {
     const given = new Array<number>(devices).fill(0);

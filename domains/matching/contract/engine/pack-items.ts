@@ -167,6 +167,9 @@ function widened(one: Filled, used: readonly number[], length: number): Filled {
   return { ...one, pieces };
 }
 
+/** Beyond so many pieces fewer ways are tried: one per cent of them is several containers. */
+const MANY = 1_000;
+
 /** Above it equal blocks are packed once and repeated, which takes no longer for ten times as many pieces. */
 const BLOCK = 250;
 
@@ -186,20 +189,25 @@ function inBlocks(items: readonly Item[], containers: readonly Container[], wind
   return { filled: [...repeated, ...remaining.filled], cost: once.cost * blocks + remaining.cost };
 }
 
-/** The best of several packings: the cuts of several orders, and first fit with each kind. */
+/** The best of several packings: the cuts of several orders, and first fit with each kind, or with those of the best. */
 function ofOrders(items: readonly Item[], containers: readonly Container[], withFirstFit: boolean): Packing | null {
   const orders = sequences(items);
+  const [largest] = orders;
+  const many = totalOf(items) > MANY;
   let best: Packing | null = null;
   const consider = (packing: Packing | null) => {
     if (packing !== null && (best === null || packing.cost < best.cost - 1e-6)) best = packing;
+    return best;
   };
   if (items.length > 1) consider(cutOrder(items, containers, mixed(items)));
-  for (const sequence of orders) consider(cutOrder(items, containers, inRow(items, sequence)));
-  const [largest] = orders;
-  if (withFirstFit && largest !== undefined) {
-    for (const kind of containers.keys()) consider(firstFit(items, containers, kind, largest));
+  for (const sequence of many ? orders.slice(-3, -2) : orders) {
+    consider(cutOrder(items, containers, inRow(items, sequence)));
   }
-  return best;
+  const held = consider(null);
+  if (!withFirstFit || largest === undefined) return held;
+  const used = many && held !== null ? new Set(held.filled.map(({ kind }) => kind)) : containers.keys();
+  for (const kind of used) consider(firstFit(items, containers, kind, largest));
+  return consider(null);
 }
 
 /** Containers that are packed anew together. */
@@ -248,9 +256,53 @@ function bestOfSeveral(items: readonly Item[], containers: readonly Container[],
   return best === null || windows === 0 ? best : improved(items, containers, best, windows);
 }
 
+/** The part of a packing that stock suffices for: of each kind the first so many. */
+function inStock(filled: readonly Filled[], limits: readonly number[]): Filled[] {
+  const taken = limits.map(() => 0);
+  return filled.filter(({ kind }) => {
+    taken[kind] = (taken[kind] ?? 0) + 1;
+    return (taken[kind] ?? 0) <= (limits[kind] ?? 0);
+  });
+}
+
+interface Stocked {
+  readonly containers: readonly Container[];
+  readonly windows: number;
+  /** Whether all that stock suffices for stays as it is, and not only what is filled of a kind that is short. */
+  readonly keepsAll: boolean;
+}
+
+function withinStock(items: readonly Item[], limits: readonly number[], how: Stocked): Packing | null {
+  const open = limits.flatMap((limit, kind) => (limit > 0 ? [kind] : []));
+  const inner = packItems(
+    items,
+    open.flatMap((kind) => how.containers[kind] ?? []),
+    how.windows,
+  );
+  if (inner === null) return null;
+  const filled = inner.filled.map((one) => ({ ...one, kind: open[one.kind] ?? 0 }));
+  const countOf = (of: readonly Filled[], kind: number) => of.filter((one) => one.kind === kind).length;
+  const short = limits.findIndex((limit, kind) => countOf(filled, kind) > limit);
+  if (short < 0) return { filled, cost: inner.cost };
+  const available = inStock(filled, limits);
+  const kept = how.keepsAll ? available : available.filter(({ kind }) => kind === short);
+  const left = items.map((item, index) => ({
+    ...item,
+    count: item.count - kept.reduce((sum, { pieces }) => sum + (pieces[index] ?? 0), 0),
+  }));
+  const rest = withinStock(
+    left,
+    limits.map((limit, kind) => (kind === short ? 0 : limit - countOf(kept, kind))),
+    how,
+  );
+  if (rest === null) return null;
+  return { filled: [...kept, ...rest.filled], cost: kept.reduce((sum, { cost }) => sum + cost, rest.cost) };
+}
+
 /**
  * Packs so that of no kind more than `limits` are used: what is there of a kind that is short is filled, and the rest
- * packed without it. Null when that is impossible.
+ * packed without it. Of many pieces, whatever stock suffices for stays as it is, so that each time much less is packed
+ * anew. Null when that is impossible.
  */
 export function packWithin(
   items: readonly Item[],
@@ -258,29 +310,7 @@ export function packWithin(
   limits: readonly number[],
   windows = 0,
 ): Packing | null {
-  const open = limits.flatMap((limit, kind) => (limit > 0 ? [kind] : []));
-  const inner = packItems(
-    items,
-    open.flatMap((kind) => containers[kind] ?? []),
-    windows,
-  );
-  if (inner === null) return null;
-  const filled = inner.filled.map((one) => ({ ...one, kind: open[one.kind] ?? 0 }));
-  const counts = limits.map((_, kind) => filled.filter((one) => one.kind === kind).length);
-  const short = counts.findIndex((count, kind) => count > (limits[kind] ?? 0));
-  if (short < 0) return { filled, cost: inner.cost };
-  const kept = filled.filter((one) => one.kind === short).slice(0, limits[short] ?? 0);
-  const left = items.map((item, index) => ({
-    ...item,
-    count: item.count - kept.reduce((sum, { pieces }) => sum + (pieces[index] ?? 0), 0),
-  }));
-  const rest = packWithin(
-    left,
-    containers,
-    limits.map((limit, kind) => (kind === short ? 0 : limit)),
-    windows,
-  );
-  if (rest === null) return null;
-  const cost = kept.reduce((sum, one) => sum + one.cost, rest.cost);
-  return { filled: [...kept, ...rest.filled], cost };
+  const how = { containers, windows };
+  const quickly = totalOf(items) > MANY ? withinStock(items, limits, { ...how, keepsAll: true }) : null;
+  return quickly ?? withinStock(items, limits, { ...how, keepsAll: false });
 }

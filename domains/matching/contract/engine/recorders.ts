@@ -1,5 +1,6 @@
 import type { Settings } from '../site.ts';
 import { type CameraType, cameraTypes, handOut, poweredBy, type RestCost } from './camera-types.ts';
+import { numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Filled } from './containers.ts';
 import type { Device } from './devices.ts';
@@ -82,6 +83,15 @@ function shortDisk(set: RecorderSet, disks: Tier, context: ChoiceContext): numbe
   return null;
 }
 
+/** Whether the pieces that a tier may take have so much of an attribute in all; what is not said is enough. */
+function isEnough(tier: Tier, attribute: string, needed: number, context: ChoiceContext): boolean {
+  const held = tier.products.reduce((sum, { product }) => {
+    const limit = limitOf(product, tier, context);
+    return limit === 0 ? sum : sum + limit * (numberOf(product, attribute) ?? Number.POSITIVE_INFINITY);
+  }, 0);
+  return held >= needed - 1e-6;
+}
+
 interface Search {
   readonly devices: readonly Device[];
   readonly settings: Settings;
@@ -103,9 +113,26 @@ const better = (one: Option | null, other: Option): Option =>
 /** Parts of the best set that are packed anew: each takes about a tenth of a millisecond. */
 const WINDOWS = 100;
 
+/** Whether recorders and disks of two tiers are enough if all were filled to the brim: else no set is looked for. */
+function mayHold({ devices, context }: Search, recorders: Tier, disks: Tier): boolean {
+  const sum = (of: (stream: Stream) => number) =>
+    devices.reduce((total, { stream, count }) => (stream === null ? total : total + of(stream) * count), 0);
+  return (
+    isEnough(
+      recorders,
+      'channels',
+      sum(({ channels }) => channels),
+      context,
+    ) &&
+    isEnough(recorders, 'incoming_mbps', sum(({ kbps }) => kbps) / 1000, context) &&
+    isEnough(disks, 'capacity_tb', sum(({ diskMb }) => diskMb) / 1e6, context)
+  );
+}
+
 /** The best set from the products of two tiers, or null. */
 function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | null {
   const { devices, settings, context, restCost } = search;
+  if (!mayHold(search, recorders, disks)) return null;
   const kinds = recorderKinds(recorders, disks, settings, context);
   if (kinds.length === 0) return null;
   const ownPorts = settings.poe === 'auto' && kinds.some(({ poePorts }) => poePorts > 0);

@@ -17,11 +17,21 @@ const piecesOf = (lines: readonly Line[], ...roles: readonly string[]): number =
     0,
   );
 
+const sumOf = (of: readonly Solved[], amount: (one: Solved) => number): number =>
+  of.reduce((sum, one) => sum + amount(one), 0);
+
+const portsOf = ({ plan }: Solved) => plan.switches.reduce((sum, { ports }) => sum + ports, 0);
+const poeWattsOf = ({ plan }: Solved) => plan.switches.reduce((sum, { wattsMax }) => sum + wattsMax, 0);
+const rackUnitsOf = ({ rooms }: Solved) => rooms.rackUnits;
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
 /** What several scenes save by sharing recorders, disks, switches and rooms; null when only one has any. */
 export function sharingOf(site: Site, solved: Solved, pack: RulePack, prepared: PreparedCandidates): Sharing | null {
   const scenes = site.scenes.map(({ id }) => id).filter((id) => solved.devices.some(({ need }) => need.scene === id));
   if (scenes.length < 2) return null;
-  const alone = scenes.flatMap((id) => solveAlone(site, solved, id, pack, prepared)).filter(isShared);
+  const each = scenes.map((id) => solveAlone(site, solved, id, pack, prepared));
+  const alone = each.flatMap(({ bill }) => bill.lines).filter(isShared);
+  const less = (amount: (one: Solved) => number) => tenths(sumOf(each, amount) - amount(solved));
   const together = solved.bill.lines.filter(isShared);
   const saved = (...roles: readonly string[]) => piecesOf(alone, ...roles) - piecesOf(together, ...roles);
   const before = fenOf(alone);
@@ -30,8 +40,11 @@ export function sharingOf(site: Site, solved: Solved, pack: RulePack, prepared: 
     fen: before === null || after === null ? null : before - after,
     recorders: saved('recorder'),
     disks: saved('disk'),
-    switches: saved('poeSwitch', 'switch', 'aggregationSwitch'),
+    switches: saved('poeSwitch', 'switch', 'aggregationSwitch', 'fibreSwitch'),
     cabinets: saved('cabinet'),
     ups: saved('ups'),
+    ports: less(portsOf),
+    poeWatts: less(poeWattsOf),
+    rackUnits: less(rackUnitsOf),
   };
 }

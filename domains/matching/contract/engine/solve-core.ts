@@ -3,7 +3,7 @@ import { factOf, type RulePack } from '../rule-pack.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
-import type { Line, Plan, PlannedRecorder } from '../solution.ts';
+import type { Plan, PlannedRecorder } from '../solution.ts';
 import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
 import { candidatesFor, type PreparedCandidates } from './candidates.ts';
 import { type Device, devicesOf } from './devices.ts';
@@ -128,12 +128,8 @@ export function solveAlone(
   scene: string,
   pack: RulePack,
   prepared: PreparedCandidates,
-): Line[] {
+): Solved {
   const bill = startBill(site, pack, prepared, true);
-  writeShared(
-    bill,
-    solved.devices.filter(({ need }) => need.scene === scene),
-    site,
-  );
-  return bill.lines;
+  const devices = solved.devices.filter(({ need }) => need.scene === scene);
+  return { bill, ...writeShared(bill, devices, site) };
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../site.ts';
 import type { Aggregate, Middle } from './aggregation.ts';
+import { handOut } from './camera-types.ts';
 import { costOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Container, Filled, Item } from './containers.ts';
@@ -43,6 +44,8 @@ export interface Others {
 export interface Choices {
   readonly kinds: readonly SwitchKind[];
   readonly strongest: number;
+  /** What was worked out already, by the devices: recorders are compared with the same switches again and again. */
+  readonly packed: Map<string, SwitchUse[] | null>;
 }
 
 /** All pairs of tiers, best first; each is worked out when it is asked for. */
@@ -70,7 +73,8 @@ export function switchChoices(
   return Array.from({ length: Math.max(plain.length, poe.length) }, (_, index) =>
     once(() => {
       const kinds = [...at(poe, index), ...at(plain, index)];
-      return { kinds, strongest: kinds.reduce((most, { level }) => Math.max(most, level), 0) };
+      const strongest = kinds.reduce((most, { level }) => Math.max(most, level), 0);
+      return { kinds, strongest, packed: new Map() };
     }),
   );
 }
@@ -86,25 +90,34 @@ function once<Result>(work: () => Result): () => Result {
 
 const PLAIN_SIZE = [1, 0, 0, 0] as const;
 
-function itemsOf(devices: readonly Device[], counts: readonly number[], injected: readonly number[]): Item[] {
-  return devices.flatMap((device, index): Item[] => {
-    const powered = device.poe ? 1 : 0;
-    const kbps = device.stream?.kbps ?? 0;
-    const plain = injected[index] ?? 0;
-    return [
-      {
-        count: (counts[index] ?? 0) - plain,
-        size: [device.load.ports, powered * device.load.ports, powered * device.centiwatts, kbps],
-        level: device.level,
-      },
-      { count: plain, size: [device.load.ports, 0, 0, kbps], level: 0 },
-    ];
-  });
+/** Devices that are equal to switches: what they take, and how many of each there are. */
+interface DeviceType {
+  readonly item: Item;
+  readonly of: readonly { readonly device: number; readonly count: number }[];
 }
 
-/** Items are pairs (with PoE, with an injector): both are pieces of the same device. */
-const devicePieces = (pieces: readonly number[], devices: number): number[] =>
-  Array.from({ length: devices }, (_, index) => (pieces[index * 2] ?? 0) + (pieces[index * 2 + 1] ?? 0));
+/** Pieces with PoE and pieces with an injector of one device are different to a switch. */
+function deviceTypes(devices: readonly Device[], counts: readonly number[], injected: readonly number[]): DeviceType[] {
+  const types = new Map<string, DeviceType>();
+  const add = (device: number, count: number, size: Item['size'], level: number) => {
+    if (count === 0) return;
+    const key = [...size, level].join();
+    const held = types.get(key);
+    types.set(key, {
+      item: { count: (held?.item.count ?? 0) + count, size, level },
+      of: [...(held?.of ?? []), { device, count }],
+    });
+  };
+  for (const [index, { load, poe, centiwatts, level, stream }] of devices.entries()) {
+    const powered = poe ? 1 : 0;
+    const kbps = stream?.kbps ?? 0;
+    const plain = injected[index] ?? 0;
+    const size = [load.ports, powered * load.ports, powered * centiwatts, kbps];
+    add(index, (counts[index] ?? 0) - plain, size, level);
+    add(index, plain, [load.ports, 0, 0, kbps], 0);
+  }
+  return [...types.values()];
+}
 
 function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: number): Container[] {
   return kinds.map((kind) => ({
@@ -121,29 +134,53 @@ function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: numbe
   }));
 }
 
-const filledSwitch = (
-  filled: Filled,
+/** Fillings as switches, with the pieces of each device. */
+function switchesOf(
+  filled: readonly Filled[],
   kinds: readonly SwitchKind[],
+  types: readonly DeviceType[],
   devices: number,
-  others: number,
-  uplink: Uplink,
-) => {
-  const kind = kinds[filled.kind];
-  return kind === undefined ? [] : [{ kind, pieces: devicePieces(filled.pieces, devices), others, uplink }];
-};
+  more: Pick<SwitchUse, 'others' | 'uplink'>,
+): SwitchUse[] {
+  const hand = handOut(types, devices);
+  return filled.flatMap((one) => {
+    const kind = kinds[one.kind];
+    return kind === undefined ? [] : [{ kind, pieces: hand(one.pieces), ...more }];
+  });
+}
 
 /** One switch for everything: then there is nothing to link. */
-function single(items: readonly Item[], { kinds }: Choices, others: Others, devices: number): SwitchUse[] | null {
+function single(types: readonly DeviceType[], { kinds }: Choices, others: Others, devices: number): SwitchUse[] | null {
   const plugged = others.recorders + others.copperUplinks;
   const links = Math.max(1, others.recorders + others.copperUplinks + others.fibreUplinks);
-  const all = [...items, { count: plugged, size: PLAIN_SIZE, level: 0 }];
+  const all = [...types.map(({ item }) => item), { count: plugged, size: PLAIN_SIZE, level: 0 }];
   const fitting = kinds.filter(({ sfpPorts, limit }) => sfpPorts >= others.fibreUplinks && limit >= 1);
   const filled = cheapestKind(
     all,
     containersOf(fitting, 'none', links),
     all.map(({ count }) => count),
   );
-  return filled === null ? null : filledSwitch(filled, fitting, devices, plugged, 'none');
+  return filled === null ? null : switchesOf([filled], fitting, types, devices, { others: plugged, uplink: 'none' });
+}
+
+/** Several switches, each with its uplink; what else is plugged in at the point does not change them. */
+function several(
+  types: readonly DeviceType[],
+  { kinds, packed }: Choices,
+  uplink: Exclude<Uplink, 'none'>,
+  devices: number,
+): SwitchUse[] | null {
+  const key = JSON.stringify(types.map(({ of }) => of));
+  const known = packed.get(key);
+  if (known !== undefined) return known;
+  const packing = packWithin(
+    types.map(({ item }) => item),
+    containersOf(kinds, uplink, 1),
+    kinds.map(({ limit }) => limit),
+  );
+  const uses = packing === null ? null : switchesOf(packing.filled, kinds, types, devices, { others: 0, uplink });
+  packed.set(key, uses);
+  return uses;
 }
 
 export interface PointDemand {
@@ -163,7 +200,7 @@ function withChoices(
   aggregate: Aggregate,
 ): Omit<PointPlan, 'injected'> | null {
   const { point, devices, counts, others, uplink } = demand;
-  const items = itemsOf(devices, counts, injected);
+  const types = deviceTypes(devices, counts, injected);
   const cost = (uses: readonly SwitchUse[]) => uses.reduce((sum, { kind }) => sum + kind.cost, 0);
   const plan = (access: readonly SwitchUse[]) => ({
     point,
@@ -172,23 +209,16 @@ function withChoices(
     aggregationPorts: 0,
     cost: cost(access),
   });
-  const one = uplink === null ? single(items, choices, others, devices.length) : null;
-  const packing = packWithin(
-    items,
-    containersOf(choices.kinds, uplink ?? 'copper', 1),
-    choices.kinds.map(({ limit }) => limit),
-  );
-  const several = packing?.filled.flatMap((filled) =>
-    filledSwitch(filled, choices.kinds, devices.length, 0, uplink ?? 'copper'),
-  );
-  if (uplink !== null) return several === undefined ? null : plan(several);
-  if (several === undefined) return one === null ? null : plan(one);
-  const ports = several.length + others.recorders + others.copperUplinks;
-  const middle = one !== null && cost(one) <= cost(several) ? null : aggregate(ports, others.fibreUplinks);
+  const one = uplink === null ? single(types, choices, others, devices.length) : null;
+  const more = several(types, choices, uplink ?? 'copper', devices.length);
+  if (uplink !== null) return more === null ? null : plan(more);
+  if (more === null) return one === null ? null : plan(one);
+  const ports = more.length + others.recorders + others.copperUplinks;
+  const middle = one !== null && cost(one) <= cost(more) ? null : aggregate(ports, others.fibreUplinks);
   if (middle === null) return one === null ? null : plan(one);
   const middleCost = middle.reduce((sum, { taken, pieces }) => sum + costOf(taken.product) * pieces, 0);
-  if (one !== null && cost(one) <= cost(several) + middleCost) return plan(one);
-  return { point, access: several, aggregation: middle, aggregationPorts: ports, cost: cost(several) + middleCost };
+  if (one !== null && cost(one) <= cost(more) + middleCost) return plan(one);
+  return { point, access: more, aggregation: middle, aggregationPorts: ports, cost: cost(more) + middleCost };
 }
 
 /** Devices whose class of power no switch has get injectors, the strongest first. */

@@ -81,9 +81,18 @@ const SHARED = [
   ['ups', 'ups'],
 ] as const satisfies readonly (readonly [keyof Sharing, Role])[];
 
+const AMOUNTS = [
+  ['ports', m.matching_result_sharing_ports, ''],
+  ['poeWatts', m.matching_result_sharing_poe, ' W'],
+  ['rackUnits', m.matching_result_rack, ' U'],
+] as const satisfies readonly (readonly [keyof Sharing, () => string, string])[];
+
+const less = (saved: number, unit = ''): string => `${saved > 0 ? '−' : '+'}${numberWords(Math.abs(saved))}${unit}`;
+
 function Shared({ sharing }: { readonly sharing: Sharing }) {
   const counts = SHARED.filter(([count]) => sharing[count] !== 0);
-  if (counts.length === 0 && sharing.fen === null) return null;
+  const amounts = AMOUNTS.filter(([amount]) => sharing[amount] !== 0);
+  if (counts.length + amounts.length === 0 && sharing.fen === null) return null;
   return (
     <SideCard title={m.matching_result_sharing()}>
       <p className={styles.facts}>{m.matching_result_sharing_hint()}</p>
@@ -99,7 +108,13 @@ function Shared({ sharing }: { readonly sharing: Sharing }) {
         {counts.map(([count, role]) => (
           <div key={count}>
             <dt>{roleName(role)}</dt>
-            <dd>{sharing[count] > 0 ? `−${sharing[count]}` : `+${-sharing[count]}`}</dd>
+            <dd>{less(sharing[count])}</dd>
+          </div>
+        ))}
+        {amounts.map(([amount, label, unit]) => (
+          <div key={amount}>
+            <dt>{label()}</dt>
+            <dd>{less(sharing[amount], unit)}</dd>
           </div>
         ))}
       </dl>
