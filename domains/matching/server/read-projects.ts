@@ -16,7 +16,7 @@ import type { SceneKind, Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import { matchProducts } from './match-products.ts';
 import { findProject, listProjectRows } from './match-project-repository.ts';
-import { currentVersion } from './rule-pack-repository.ts';
+import { currentVersion, packOfVersion } from './rule-pack-repository.ts';
 import { namedIn } from './solve-site.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof listProjectRows>>['rows'][number];
@@ -67,5 +67,12 @@ export async function readMatchProject(
   const { visible } = await priceContextOf(context);
   const [version, products] = await Promise.all([currentVersion(context.database), matchProducts(context)]);
   const solution = visible ? row.solution : withoutPrices(row.solution);
-  return { ...viewProject(row, version, visible), site: row.site, solution, products: namedIn(solution, products) };
+  return {
+    ...viewProject(row, version, visible),
+    site: row.site,
+    solution,
+    products: namedIn(solution, products),
+    solvedTime: row.solved_at.toISOString(),
+    pack: row.pack_version === version ? null : await packOfVersion(context.database, row.pack_version),
+  };
 }
