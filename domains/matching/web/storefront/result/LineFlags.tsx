@@ -33,12 +33,12 @@ function words(flag: Told): string {
 const isError = ({ flag }: Flag): boolean => flag === 'unfit' || flag === 'nothingFound' || flag === 'notOnSale';
 
 function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
-  const { overrides, onOverrides } = useResult();
+  const { onOverrides } = useResult();
   if (flag.flag === 'swapped') {
     return (
       <>
         <Tag tone="primary">{m.matching_flag_swapped()}</Tag>
-        <Button size="small" look="text" onClick={() => onOverrides(withoutChanges(overrides, line.id, ['swap']))}>
+        <Button size="small" look="text" onClick={() => onOverrides((now) => withoutChanges(now, line.id, ['swap']))}>
           {m.matching_result_recommended_again()}
         </Button>
       </>
@@ -48,7 +48,11 @@ function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
     return (
       <>
         <Tag tone="primary">{m.matching_flag_quantity_changed({ needed: flag.needed })}</Tag>
-        <Button size="small" look="text" onClick={() => onOverrides(withoutChanges(overrides, line.id, ['quantity']))}>
+        <Button
+          size="small"
+          look="text"
+          onClick={() => onOverrides((now) => withoutChanges(now, line.id, ['quantity']))}
+        >
           {m.matching_result_needed_again()}
         </Button>
       </>

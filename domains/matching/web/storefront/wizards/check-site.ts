@@ -13,6 +13,7 @@ export interface CheckedSite {
 
 const WORDS: Readonly<Record<string, () => string>> = {
   tooManyCameras: () => m.matching_problem_too_many_cameras({ most: SITE_LIMITS.cameras.toLocaleString('en') }),
+  tooManyDoors: () => m.matching_problem_too_many_doors({ most: SITE_LIMITS.doors.toLocaleString('en') }),
   noDoor: m.matching_problem_no_door,
   noLane: m.matching_problem_no_lane,
   idTwice: m.matching_problem_id_twice,
@@ -46,3 +47,7 @@ export function checkSite(edited: EditedSite): CheckedSite {
 /** What is wrong below a place in the site. */
 export const errorsBelow = (errors: ReadonlyMap<string, string>, place: string): number =>
   [...errors.keys()].filter((path) => path === place || path.startsWith(`${place}.`)).length;
+
+/** What is wrong with the site as a whole: no field, list or scene shows it. */
+export const errorsOfWhole = (errors: ReadonlyMap<string, string>): string[] =>
+  [...errors].flatMap(([path, words]) => (/^(scenes|overrides)?$/.test(path) ? [words] : []));
