@@ -14,7 +14,7 @@ import type { Solved } from '../../use-solution.ts';
 import { Figures } from './Figures.tsx';
 import { LineRow } from './LineRow.tsx';
 import { groupedLines, groupName } from './line-groups.ts';
-import { partNamesOf } from './part-names.ts';
+import { partNamesOf, pointNamesOf } from './part-names.ts';
 import styles from './result.module.css';
 import { type OnOverrides, ResultContext } from './result-context.ts';
 import { SideCards } from './SideCards.tsx';
@@ -47,7 +47,10 @@ export function ResultPanel(props: ResultPanelProps) {
   const { solution, isBehind, failed, compare, retry } = solved;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const products = useMemo(() => new Map(basis.products.map((product) => [product.skuId, product])), [basis.products]);
-  const partNames = useMemo(() => partNamesOf(site), [site]);
+  const names = useMemo(
+    () => ({ partNames: partNamesOf(site), pointNames: pointNamesOf(site?.settings.points ?? []) }),
+    [site],
+  );
   const solvedOverrides = solved.site?.overrides ?? NO_CHANGES;
   const onChoose = useCallback((line: string) => {
     setChosen((before) => {
@@ -59,11 +62,11 @@ export function ResultPanel(props: ResultPanelProps) {
   const result = useMemo(
     () =>
       solution && {
-        ...{ solution, compare, pack: basis.pack, products, partNames, overrides },
+        ...{ solution, compare, pack: basis.pack, products, ...names, overrides },
         ...{ solvedOverrides, onOverrides, chosen, onChoose, isPrinting },
       },
     // biome-ignore format: what stands above, in its order
-    [solution, compare, basis.pack, products, partNames, overrides, solvedOverrides, onOverrides, chosen, onChoose, isPrinting],
+    [solution, compare, basis.pack, products, names, overrides, solvedOverrides, onOverrides, chosen, onChoose, isPrinting],
   );
   // Of a line that is no longer there, nothing is chosen.
   const present = solution?.lines.flatMap(({ id, skuId }) => (skuId !== null && chosen.has(id) ? [id] : [])) ?? [];

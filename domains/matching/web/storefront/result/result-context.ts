@@ -21,6 +21,8 @@ export interface Result {
   readonly products: ReadonlyMap<number, MatchProduct>;
   /** What parts of scenes are called, by scene and part. */
   readonly partNames: ReadonlyMap<string, string>;
+  /** What places with a switch are called, by id. */
+  readonly pointNames: ReadonlyMap<string, string>;
   /** What the person has changed by now. */
   readonly overrides: readonly Override[];
   /** What was changed when it was worked out. */

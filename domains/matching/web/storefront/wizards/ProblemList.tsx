@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Icon, iconAlertCircle, iconAlertTriangle, iconInfoCircle } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
+import { withPointName } from '../../../contract/part-names.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemWords } from './problem-words.ts';
 import styles from './wizard.module.css';
@@ -23,10 +24,12 @@ interface ProblemListProps {
   readonly aboutOf: (problem: Problem) => string;
   readonly onShow: (problem: Problem) => void;
   readonly isPrinting: boolean;
+  /** What places with a switch are called, by id. */
+  readonly points: ReadonlyMap<string, string>;
 }
 
 /** What the selection could not solve, the worst first; each leads to what it is about. */
-export function ProblemList({ problems, aboutOf, onShow, isPrinting }: ProblemListProps) {
+export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   const shown = isWhole || isPrinting ? sorted : sorted.slice(0, FIRST);
@@ -48,7 +51,7 @@ export function ProblemList({ problems, aboutOf, onShow, isPrinting }: ProblemLi
               <button type="button" onClick={() => onShow(problem)}>
                 <VisuallyHidden>{words()} </VisuallyHidden>
                 <span className={styles.about}>{aboutOf(problem)}</span>
-                {problemWords(problem)}
+                {problemWords({ ...problem, params: withPointName(problem.params, points) })}
               </button>
             </li>
           );
