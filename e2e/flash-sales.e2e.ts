@@ -187,8 +187,9 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
     .getByRole('button', { name: m.flash_sales_publish({}, ZH) })
     .click();
   await row.getByText(m.flash_sales_office_ongoing({}, ZH)).waitFor();
-  await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: m.flash_sales_results({}, ZH) }).click();
+  await row.getByRole('button', { name: '午间秒杀' }).click();
+  const opened = page.getByRole('dialog', { name: m.flash_sales_audit_entity_flash_sale({}, ZH) });
+  await opened.getByRole('button', { name: m.flash_sales_results({}, ZH) }).click();
   const results = page.getByRole('dialog', { name: m.flash_sales_results_of({ name: '午间秒杀' }, ZH) });
   await results.getByText(name).first().waitFor();
   expect(complaints).toEqual([]);

@@ -5,10 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { addToCart, deleteCartLines, listCart, setCartQuantity } from '../domains/cart/contract/cart-endpoints.ts';
-import { BUYER, FINANCE, OTHER_BUYER, ok, ordered, plainSkus, STAFF } from '../domains/orders/test/order-builders.ts';
-import { VOUCHER } from '../domains/payments/contract/payment.ts';
-import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
-import { pictureOf } from '../domains/uploads/test/upload-builders.ts';
+import { BUYER, FINANCE, ok, STAFF } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
 
@@ -291,49 +288,7 @@ describe('the list as a table', () => {
   });
 });
 
-/** Who opens which pages of the back office that have a table. */
-const OFFICE_TABLES: readonly (readonly [who: string, paths: readonly string[]])[] = [
-  [STAFF, 'orders products shops customers price-groups staff roles dictionary agreements outbox audit'.split(' ')],
-  [FINANCE, ['payments', 'payments?status=paid', 'payments?status=rejected']],
-];
-
-describe('every table of the back office at 1440', () => {
-  beforeAll(async () => {
-    const skus = await plainSkus(mall, 2, 4);
-    for (const remark of ['first', 'second', 'third']) {
-      const { as, paymentNo } = await ordered(mall, OTHER_BUYER, skus, 12);
-      const voucherUrl = await pictureOf(mall, VOUCHER, OTHER_BUYER);
-      const note = `${remark}: transferred from the account of our head office, reference below`;
-      await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark: note }, as);
-    }
-  });
-
-  test.each(['en', 'zh'] as const)('fits, and what is done with a row is in sight: %s', async (locale) => {
-    const found: string[] = [];
-    for (const [phone, paths] of OFFICE_TABLES) {
-      const { page, context } = await signedIn(mall, phone, { locale, width: 1440 });
-      for (const path of paths) {
-        await page.goto(`/admin/${path}`);
-        const table = page.locator('table[aria-busy="false"]').first();
-        await table.waitFor();
-        const { over, hidden } = await table.evaluate((grid) => {
-          const frame = grid.parentElement?.getBoundingClientRect();
-          const right = Math.min(frame?.right ?? 0, document.documentElement.clientWidth);
-          const outside = [...grid.querySelectorAll('tbody tr:first-child :is(button, a)')].filter(
-            (control) => control.getBoundingClientRect().right > right,
-          );
-          return {
-            over: (grid.parentElement?.scrollWidth ?? 0) - (grid.parentElement?.clientWidth ?? 0),
-            hidden: outside.map((control) => control.textContent || control.getAttribute('aria-label')),
-          };
-        });
-        if (over > 0 || hidden.length > 0) found.push(`${path}: ${over} px too wide, out of sight: ${hidden.join()}`);
-      }
-      await context.close();
-    }
-    expect(found).toEqual([]);
-  });
-
+describe('a table of the back office', () => {
   test('keeps the button that checks a payment in sight on a narrower screen', async () => {
     const { page, context } = await signedIn(mall, FINANCE, { locale: 'en', width: 1024 });
     await page.goto('/admin/payments');

@@ -132,7 +132,7 @@ test('a product manager corrects a table, imports it and changes nothing with it
 
   await page.getByRole('link', { name: m.catalogue_office_import_see({}, ZH) }).click();
   await page.waitForURL(/\/admin\/products(\?|$)/);
-  await page.getByRole('textbox', { name: m.catalogue_office_keyword({}, ZH) }).fill('JOURNEY-399');
+  await page.getByRole('textbox', { name: m.app_filter_keyword({}, ZH) }).fill('JOURNEY-399');
   await page.getByRole('row').filter({ hasText: '旅程样机 399' }).waitFor();
 
   // The same file once more, without a check.

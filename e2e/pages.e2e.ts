@@ -21,6 +21,7 @@ import {
   sampleProblems,
   type Visit,
 } from './page-visits.ts';
+import { tableSlips } from './table-slips.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -131,7 +132,7 @@ interface Walk {
   /** The app goes from page to page; otherwise each is opened by its address. */
   readonly within?: boolean;
   /** What else is looked at on each page. */
-  readonly look?: (page: Page, visit: Visit) => Promise<void>;
+  readonly look?: (page: Page, visit: Visit) => Promise<readonly string[]>;
 }
 
 /** Sees page after page in one browser window; returns the findings by page. */
@@ -152,7 +153,7 @@ async function walk({ visits, screen, phone, base, within = false, look }: Walk)
       if (route === '/kit') await untilHeaded(page);
       found.push(...(await findings(page, screen.locale, isOwn)));
       found.push(...complaints.filter((words) => !(refused && words.startsWith('Failed to load resource'))));
-      await look?.(page, visit);
+      found.push(...((await look?.(page, visit)) ?? []));
       if (found.length > 0) wrong[path] = found;
     }
   } finally {
@@ -204,9 +205,9 @@ describe.each(SCREENS)('in $locale at $width px', (screen) => {
     expect(await walk({ visits: REGULAR_PAGES, screen, phone: NO_PRICES, within })).toEqual({});
   });
 
-  test('the back office’s pages are whole', async () => {
+  test('the back office’s pages are whole, and their tables fit a wide screen and a phone', async () => {
     for (const { phone, visits } of await officeWalks(screen)) {
-      expect(await walk({ visits, screen, phone, base: '/admin', within })).toEqual({});
+      expect(await walk({ visits, screen, phone, base: '/admin', within, look: tableSlips })).toEqual({});
     }
   });
 });
@@ -237,6 +238,7 @@ test('a distributor’s pages are whole; with prices switched off none shows an 
     const isAmount = (text: string) => !route.startsWith('/match/') || /[¥￥]/.test(text);
     const amounts = (await amountsLeft(page)).filter(isAmount);
     if (amounts.length > 0) left[route] = amounts;
+    return [];
   };
   expect(await walk({ visits: OWN_PAGES, screen: DESKTOP, phone: BUYER, look })).toEqual({});
   expect(left).toEqual({ '/order/order_payment': expect.arrayContaining([expect.stringMatching(/¥/)]) });

@@ -13,9 +13,9 @@ import { demoCatalogueCsv, demoCatalogueRows, demoProducts } from './demo-catalo
 import merchants from './merchants.json' with { type: 'json' };
 import specifications from './specifications.json' with { type: 'json' };
 
-const started = performance.now();
+const started = process.cpuUsage();
 const rows = [...demoCatalogueRows()];
-const took = performance.now() - started;
+const { user, system } = process.cpuUsage(started);
 
 const cell = (row: ImportRow, column: keyof ImportRow): string => row[column] ?? '';
 const codes = (list: readonly { readonly code: string }[]): Set<string> => new Set(list.map(({ code }) => code));
@@ -24,8 +24,8 @@ const parentOf = new Map(categories.map(({ code, parent }) => [code, parent]));
 const han = /\p{Script=Han}/u;
 
 describe('the demo catalogue', () => {
-  it('is made in under two seconds and the same every time', () => {
-    expect(took).toBeLessThan(2_000);
+  it('is made in under two seconds of processor time and the same every time', () => {
+    expect((user + system) / 1_000).toBeLessThan(2_000);
     expect([...demoCatalogueRows()]).toEqual(rows);
   });
 

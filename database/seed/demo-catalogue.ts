@@ -1,6 +1,7 @@
 import { argusAccess } from './demo/argus-access.ts';
 import { argusDisplay } from './demo/argus-display.ts';
 import { argusEntrance } from './demo/argus-entrance.ts';
+import { argusSiteParts } from './demo/argus-site-parts.ts';
 import { argusSupplies } from './demo/argus-supplies.ts';
 import { argusVideo } from './demo/argus-video.ts';
 import { compactProducts } from './demo/compact-cameras.ts';
@@ -20,6 +21,7 @@ export function demoProducts(): DemoProduct[] {
     ...argusEntrance(),
     ...argusDisplay(),
     ...argusSupplies(),
+    ...argusSiteParts(),
     ...compactProducts(),
     ...networkProducts(),
   ];

@@ -1269,6 +1269,7 @@ export interface PurchaseOrder {
   product_total_fen: number;
   promised_on: string | null;
   promotion_fen: Generated<number>;
+  protection_days: Generated<number>;
   received_at: Timestamp | null;
   receiver: string;
   receiver_address: string;

@@ -15,6 +15,7 @@ const BARRIERS = [
   [4.5, 3, 'brushless', 2_880],
   [5, 4, 'ac', 2_980],
   [6, 6, 'ac', 3_280],
+  [8, 8, 'ac', 4_180],
 ] as const;
 
 function barriers(): DemoProduct[] {
@@ -32,24 +33,27 @@ function barriers(): DemoProduct[] {
   );
 }
 
+/** Megapixels, picture, shortest and longest focal length, reach of the light, lines of the display, price in yuan. */
 const ANPR = [
-  ['AG-PK300', 3, '2304×1296', 4, 6, 4, 1_980],
-  ['AG-PK310', 3, '2304×1296', 5, 10, 4, 2_180],
-  ['AG-PK500', 5, '2592×1944', 5, 10, 4, 2_980],
+  ['AG-PK300', 3, '2304×1296', 4, 4, 6, 4, 1_980],
+  ['AG-PK310', 3, '2304×1296', 5, 5, 10, 4, 2_180],
+  ['AG-PK500', 5, '2592×1944', 5, 5, 10, 4, 2_980],
+  ['AG-PK520', 5, '2592×1944', 2.8, 12, 12, 4, 3_280],
 ] as const;
 
 function anpr(): DemoProduct[] {
-  return ANPR.map(([model, mpx, resolution, lens, reach, lines, price]) =>
-    argusProduct({
+  return ANPR.map(([model, mpx, resolution, shortest, longest, reach, lines, price]) => {
+    const lens = shortest === longest ? String(shortest) : `${shortest}–${longest}`;
+    return argusProduct({
       category: 'anpr-cameras',
       model,
       zh: `${mpx * 100} 万车牌识别一体机，${lens} mm 镜头，${lines} 行显示`,
       en: `${mpx} MP ANPR all-in-one camera, ${lens} mm lens, ${lines}-line display`,
       attributes: {
         resolution: mpx,
-        lens_mm: String(lens),
-        lens_min_mm: lens,
-        lens_max_mm: lens,
+        lens_mm: lens,
+        lens_min_mm: shortest,
+        lens_max_mm: longest,
         lane_width_max_m: 3.5,
         light: 'white',
         light_range_m: reach,
@@ -61,8 +65,8 @@ function anpr(): DemoProduct[] {
       },
       drawing: { form: 'bullet', leds: 2, light: 'white', shape: 'square', color: 'grey' },
       price,
-    }),
-  );
+    });
+  });
 }
 
 const DETECTORS = [
@@ -122,6 +126,8 @@ type Gate = readonly [
 const TRIPOD: Gate = ['TT', 'tripod-turnstiles', 'tripod', '三辊闸', 'tripod turnstile', 25, 3_980];
 const SWING: Gate = ['SW', 'swing-gates', 'swing', '摆闸', 'swing gate', 35, 7_800];
 const SLIDING: Gate = ['SG', 'sliding-gates', 'sliding', '平移闸', 'sliding gate', 40, 11_800];
+/** For peaks: its wings give way sooner than people walk. */
+const FAST: Gate = ['SF', 'sliding-gates', 'sliding', '速通平移闸', 'fast sliding gate', 60, 15_800];
 const FULL: Gate = ['FH', 'full-height-turnstiles', 'fullHeight', '全高闸', 'full-height turnstile', 20, 14_800];
 
 /** The drawing that resembles each gate type most. */
@@ -162,6 +168,10 @@ function turnstiles(): DemoProduct[] {
     gate(SLIDING, 'double', 550, false),
     gate(SLIDING, 'single', 900, true),
     gate(SLIDING, 'double', 900, true),
+    gate(FAST, 'single', 600, false),
+    gate(FAST, 'double', 600, false),
+    gate(FAST, 'single', 900, true),
+    gate(FAST, 'double', 900, true),
     gate(FULL, 'single', 650, false),
     gate(FULL, 'double', 650, false),
   ];

@@ -105,6 +105,50 @@ const LOCKS = [
     178,
   ],
   ['AG-DB20L', 'drop-bolts', 'dropBolt', '电插锁，断电锁', 'Drop bolt, fail-secure', 'failSecure', 950, 'wood', 182],
+  [
+    'AG-DB30',
+    'drop-bolts',
+    'dropBolt',
+    '通用电插锁，断电开',
+    'Drop bolt for doors of any material, fail-safe',
+    'failSafe',
+    900,
+    'any',
+    168,
+  ],
+  [
+    'AG-ES24S',
+    'electric-strikes',
+    'strike',
+    '金属门窄框电锁扣，断电开',
+    'Narrow electric strike for metal doors, fail-safe',
+    'failSafe',
+    280,
+    'metal',
+    168,
+  ],
+  [
+    'AG-SH60',
+    'maglocks',
+    'shear',
+    '剪力锁，双向门，断电开',
+    'Shear lock for doors that swing both ways, fail-safe',
+    'failSafe',
+    800,
+    'any',
+    680,
+  ],
+  [
+    'AG-SH65',
+    'maglocks',
+    'shear',
+    '嵌入式剪力锁，断电开',
+    'Concealed shear lock, fail-safe',
+    'failSafe',
+    850,
+    'any',
+    760,
+  ],
   ['AG-SL50', 'smart-locks', 'smart', '刷卡密码智能锁', 'Smart lock with card and PIN', 'failSecure', 0, 'wood', 680],
   ['AG-SL60', 'smart-locks', 'smart', '指纹智能锁', 'Smart lock with fingerprint', 'failSecure', 0, 'wood', 980],
   [
@@ -118,12 +162,72 @@ const LOCKS = [
     'metal',
     1_680,
   ],
+  [
+    'AG-SL52',
+    'smart-locks',
+    'smart',
+    '刷卡智能锁，各种门',
+    'Smart lock with card, any door',
+    'failSecure',
+    0,
+    'any',
+    780,
+  ],
+  [
+    'AG-SL54',
+    'smart-locks',
+    'smart',
+    '密码智能锁，各种门',
+    'Smart lock with PIN, any door',
+    'failSecure',
+    0,
+    'any',
+    820,
+  ],
+  [
+    'AG-SL62',
+    'smart-locks',
+    'smart',
+    '指纹智能锁，各种门',
+    'Smart lock with fingerprint, any door',
+    'failSecure',
+    0,
+    'any',
+    1_180,
+  ],
+  [
+    'AG-SL72',
+    'smart-locks',
+    'smart',
+    '人脸智能锁，各种门',
+    'Smart lock with face recognition, any door',
+    'failSecure',
+    0,
+    'any',
+    1_880,
+  ],
+  [
+    'AG-SL82',
+    'smart-locks',
+    'smart',
+    '二维码智能锁，各种门',
+    'Smart lock with QR code, any door',
+    'failSecure',
+    0,
+    'any',
+    1_280,
+  ],
 ] as const;
 
 const LOCK_CREDENTIAL: Readonly<Record<string, string>> = {
   'AG-SL50': 'keypad',
+  'AG-SL52': 'card',
+  'AG-SL54': 'keypad',
   'AG-SL60': 'fingerprint',
+  'AG-SL62': 'fingerprint',
   'AG-SL70': 'face',
+  'AG-SL72': 'face',
+  'AG-SL82': 'qr',
 };
 
 function locks(): DemoProduct[] {
@@ -141,14 +245,17 @@ function locks(): DemoProduct[] {
         ...(milliamperes > 0 ? { holding_current_ma: milliamperes, voltage_v: 12 } : {}),
         ...(LOCK_CREDENTIAL[model] === undefined ? {} : { credential: LOCK_CREDENTIAL[model] }),
       },
-      drawing: { form: 'lock', kind: type === 'dropBolt' ? 'bolt' : type, keypad: model === 'AG-SL50' },
+      drawing:
+        type === 'shear'
+          ? { form: 'maglock', kg: 600 }
+          : { form: 'lock', kind: type === 'dropBolt' ? 'bolt' : type, keypad: LOCK_CREDENTIAL[model] === 'keypad' },
       price,
       unit: '把',
     }),
   );
 }
 
-/** Demo locks: magnetic, strikes, drop bolts and smart locks. */
+/** Demo locks: magnetic, shear, strikes, drop bolts and smart locks. */
 export function argusLocks(): DemoProduct[] {
   return [...maglocks(), ...locks()];
 }

@@ -39,12 +39,16 @@ const MOUNTS = [
   ['AG-MW10', 'camera-mounts', '枪机壁装支架', 'Wall mount for bullet cameras', 'bullet', 'aluminium', 38],
   ['AG-MW20', 'camera-mounts', '半球壁装支架', 'Wall mount for dome cameras', 'dome', 'aluminium', 58],
   ['AG-MW30', 'camera-mounts', '海螺壁装支架', 'Wall mount for turret cameras', 'turret', 'aluminium', 52],
+  ['AG-MW40', 'camera-mounts', '球机壁装支架', 'Wall mount for PTZ cameras', 'ptz', 'aluminium', 128],
+  ['AG-MW50', 'camera-mounts', '鱼眼壁装支架', 'Wall mount for fisheye cameras', 'fisheye', 'aluminium', 66],
+  ['AG-MC10', 'camera-mounts', '通用吊装支架', 'Universal ceiling mount', 'any', 'steel', 72],
   ['AG-MC20', 'camera-mounts', '半球吊装支架', 'Pendant mount for dome cameras', 'dome', 'steel', 78],
   ['AG-MP40', 'camera-mounts', '球机立杆支架', 'Pole mount for PTZ cameras', 'ptz', 'steel', 188],
   ['AG-MP10', 'camera-mounts', '通用抱杆支架', 'Universal pole mount', 'any', 'stainless', 68],
   ['AG-JB10', 'junction-boxes', '枪机接线盒', 'Junction box for bullet cameras', 'bullet', 'aluminium', 32],
   ['AG-JB20', 'junction-boxes', '半球接线盒', 'Junction box for dome cameras', 'dome', 'aluminium', 36],
   ['AG-JB30', 'junction-boxes', '海螺接线盒', 'Junction box for turret cameras', 'turret', 'aluminium', 34],
+  ['AG-JB50', 'junction-boxes', '鱼眼接线盒', 'Junction box for fisheye cameras', 'fisheye', 'aluminium', 38],
 ] as const;
 
 /** How a bracket is fixed, by the beginning of its model. */
@@ -239,7 +243,59 @@ function cabinets(): DemoProduct[] {
   );
 }
 
-/** Demo supplies: disks, mounts, cables, optics, cabinets, licences and project services. */
+/** Cages for transceivers, price in yuan. */
+const FIBRE_SWITCHES = [
+  [24, 2_980],
+  [48, 5_680],
+] as const;
+
+/** Where the fibres of many points end. */
+function fibreSwitches(): DemoProduct[] {
+  return FIBRE_SWITCHES.map(([cages, price]) =>
+    argusProduct({
+      category: 'fibre-switches',
+      model: `AG-FS${cages}`,
+      zh: `${cages} 光口千兆汇聚交换机`,
+      en: `${cages}-port gigabit fibre switch`,
+      attributes: { port_count: cages, port_speed: '1g', sfp_ports: cages, rack_u: 1, max_draw_w: 20 + cages },
+      drawing: { form: 'switch', ports: 0, sfp: 28, poe: 0, color: cages > 24 ? 'grey' : 'black' },
+      price,
+    }),
+  );
+}
+
+/** Watts, volt-amperes, height in U (0: a tower), price in yuan. */
+const UPS = [
+  [900, 1_000, 0, 1_380],
+  [1_800, 2_000, 0, 2_480],
+  [2_700, 3_000, 0, 3_280],
+  [1_800, 2_000, 2, 2_980],
+  [2_700, 3_000, 2, 3_880],
+  [5_400, 6_000, 3, 8_600],
+  [9_000, 10_000, 3, 12_800],
+] as const;
+
+function ups(): DemoProduct[] {
+  return UPS.map(([watts, va, u, price]) =>
+    argusProduct({
+      category: u > 0 ? 'rack-ups' : 'tower-ups',
+      model: `AG-UPS${va / 1_000}K${u > 0 ? 'R' : ''}`,
+      zh: `在线式${u > 0 ? '机架式' : '塔式'} UPS ${va} VA，${watts} W`,
+      en: `On-line ${u > 0 ? 'rack' : 'tower'} UPS ${va} VA, ${watts} W`,
+      attributes: {
+        capacity_va: va,
+        capacity_w: watts,
+        ups_topology: 'online',
+        output_voltage_v: '220',
+        ...(u > 0 ? { rack_u: u } : {}),
+      },
+      drawing: { form: 'ups', shape: u > 0 ? 'rack' : 'tower', va },
+      price,
+    }),
+  );
+}
+
+/** Demo supplies: disks, mounts, cables, optics, fibre switches, cabinets, UPS, licences and project services. */
 export function argusSupplies(): DemoProduct[] {
-  return [...disks(), ...mounts(), ...cabling(), ...cabinets(), ...software()];
+  return [...disks(), ...mounts(), ...cabling(), ...cabinets(), ...ups(), ...fibreSwitches(), ...software()];
 }

@@ -120,6 +120,74 @@ function ptz(): DemoProduct[] {
   );
 }
 
+/** For what moves fast: entrances of motorways, counting rooms. */
+function fast(): DemoProduct[] {
+  return LENSES.map(([lens, angle]) =>
+    argusProduct({
+      category: 'bullet-cameras',
+      model: `AG-B40H${lens * 10}`,
+      zh: `400 万高帧率网络枪机，60 fps，${lens} mm，红外 40 m`,
+      en: `4 MP high frame rate bullet camera, 60 fps, ${lens} mm, 40 m IR`,
+      attributes: {
+        resolution: 4,
+        form: 'bullet',
+        lens_mm: String(lens),
+        lens_min_mm: lens,
+        lens_max_mm: lens,
+        hfov_max_deg: angle,
+        light: 'ir',
+        light_range_m: 40,
+        max_resolution: '2688×1520',
+        codec: 'h265plus',
+        fps_max: 60,
+        ingress: 'ip67',
+        poe_powered: 'yes',
+        audio: 'yes',
+        max_draw_w: 10,
+        ...distances(lens, 2688, 5.6),
+      },
+      drawing: { form: 'bullet', leds: 2, light: 'ir', shape: 'round' },
+      price: 780,
+    }),
+  );
+}
+
+/** A round picture of the whole room: views are taken out of it. */
+const FISHEYE = [
+  [6, '2560×2560', 1.1, 980],
+  [12, '4000×3000', 1.3, 1_680],
+] as const;
+
+function fisheye(): DemoProduct[] {
+  return FISHEYE.map(([mpx, resolution, lens, price]) =>
+    argusProduct({
+      category: 'fisheye-cameras',
+      model: `AG-F${mpx}0`,
+      zh: `${mpx * 100} 万鱼眼全景摄像机，红外 15 m`,
+      en: `${mpx} MP fisheye camera, 15 m IR`,
+      attributes: {
+        resolution: mpx,
+        form: 'fisheye',
+        lens_mm: String(lens),
+        lens_min_mm: lens,
+        lens_max_mm: lens,
+        hfov_max_deg: 180,
+        light: 'ir',
+        light_range_m: 15,
+        max_resolution: resolution,
+        codec: 'h265plus',
+        fps_max: 25,
+        ingress: 'ip67',
+        poe_powered: 'yes',
+        audio: 'yes',
+        max_draw_w: 10,
+      },
+      drawing: { form: 'fisheye', leds: 3, light: 'ir' },
+      price,
+    }),
+  );
+}
+
 const HIGH_THROW = [
   [4, '2688×1520', 4, 84, 46, 0.002, 1_280],
   [4, '2688×1520', 6, 54, 30, 0.002, 1_320],
@@ -218,7 +286,7 @@ function recorders(): DemoProduct[] {
   );
 }
 
-/** Demo video: cameras with their distances, PTZ, high-throw cameras and recorders. */
+/** Demo video: cameras with their distances, fast ones, fisheyes, PTZ, high-throw cameras and recorders. */
 export function argusVideo(): DemoProduct[] {
-  return [...cameras(), ...ptz(), ...highThrow(), ...recorders(), ...adapters()];
+  return [...cameras(), ...fast(), ...fisheye(), ...ptz(), ...highThrow(), ...recorders(), ...adapters()];
 }

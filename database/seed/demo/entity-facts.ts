@@ -12,7 +12,8 @@ const MOUNTS: Readonly<Record<string, string>> = {
   bullet: 'ARGUS-AG-MW10;ARGUS-AG-JB10;ARGUS-AG-MP10',
   dome: 'ARGUS-AG-MW20;ARGUS-AG-MC20;ARGUS-AG-JB20;ARGUS-AG-MP10',
   turret: 'ARGUS-AG-MW30;ARGUS-AG-JB30;ARGUS-AG-MP10',
-  ptz: 'ARGUS-AG-MP40;ARGUS-AG-MP10',
+  fisheye: 'ARGUS-AG-MW50;ARGUS-AG-JB50;ARGUS-AG-MC10',
+  ptz: 'ARGUS-AG-MW40;ARGUS-AG-MP40;ARGUS-AG-MP10',
 };
 
 function powerOf({ attributes }: DemoProduct, sku: DemoSku): string {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/server/database.ts';
-import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
+import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { QuantityBreak } from '../../pricing/contract/price-rules.ts';
 import type { AttributeValue, LifeCycle, ProductType } from '../contract/product.ts';
 import type { PriceColumn } from './price-columns.ts';
@@ -26,6 +26,23 @@ export interface SkuChoiceRow extends Readonly<Record<'list_price_fen' | PriceCo
   readonly handling_days: number | null;
 }
 
+/** SKUs that are shown, of the products `p` that a part of the statement joins to their categories `c`. */
+function readOf(db: Db, categoryIds: readonly number[], products: PreparedStatement<never>): Promise<SkuChoiceRow[]> {
+  return prepared<SkuChoiceRow>`
+    SELECT s.id, s.product_id, s.part_number, p.name_zh, p.name_en, p.unit, p.images, s.illustration, p.category_id,
+      p.brand_id, s.attributes, p.product_type, p.life_cycle, s.stock, s.minimum_order_quantity, s.pieces_per_box,
+      s.quantity_breaks, m.handling_days, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen,
+      s.international_price1_fen, s.international_price2_fen, s.international_price3_fen, s.international_price4_fen
+    FROM category c
+    ${products}
+    JOIN merchant m ON m.id = p.merchant_id AND NOT m.disabled
+    JOIN sku s ON s.product_id = p.id AND NOT s.disabled
+    WHERE c.id IN (${preparedList(categoryIds, 0)})
+    ORDER BY s.id`
+    .run(db)
+    .then(({ rows }) => rows);
+}
+
 /** Of each of these third-level categories the SKUs of so many products that are shown, the best-selling first. */
 export async function readSkuChoices(
   db: Db,
@@ -33,18 +50,20 @@ export async function readSkuChoices(
   productsOfCategory: number,
 ): Promise<SkuChoiceRow[]> {
   if (categoryIds.length === 0) return [];
-  const { rows } = await prepared<SkuChoiceRow>`
-    SELECT s.id, s.product_id, s.part_number, p.name_zh, p.name_en, p.unit, p.images, s.illustration, p.category_id,
-      p.brand_id, s.attributes, p.product_type, p.life_cycle, s.stock, s.minimum_order_quantity, s.pieces_per_box,
-      s.quantity_breaks, m.handling_days, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen,
-      s.international_price1_fen, s.international_price2_fen, s.international_price3_fen, s.international_price4_fen
-    FROM category c
-    CROSS JOIN LATERAL (
+  const bestSelling = prepared<never>`CROSS JOIN LATERAL (
       SELECT * FROM product WHERE category_id = c.id AND status = 'onShelf' ORDER BY sales DESC, id DESC LIMIT ${productsOfCategory}
-    ) p
-    JOIN merchant m ON m.id = p.merchant_id AND NOT m.disabled
-    JOIN sku s ON s.product_id = p.id AND NOT s.disabled
-    WHERE c.id IN (${preparedList(categoryIds, 0)})
-    ORDER BY s.id`.run(db);
-  return rows;
+    ) p`;
+  return readOf(db, categoryIds, bestSelling);
+}
+
+/** The SKUs with these ids that are shown, with all others of their products, in these third-level categories. */
+export async function readSkuChoicesByIds(
+  db: Db,
+  categoryIds: readonly number[],
+  skuIds: readonly number[],
+): Promise<SkuChoiceRow[]> {
+  if (categoryIds.length === 0 || skuIds.length === 0) return [];
+  const named = prepared<never>`JOIN product p ON p.category_id = c.id AND p.status = 'onShelf'
+      AND p.id IN (SELECT product_id FROM sku WHERE id IN (${preparedList(skuIds, 0)}))`;
+  return readOf(db, categoryIds, named);
 }

@@ -7,8 +7,6 @@ export const DASHBOARD = ['dashboard'] as const;
 
 /** Days of the chart, today included; as many before them are compared. */
 export const DAYS_COMPARED = 30;
-/** Days, today included, in which a poor review waits for an answer. */
-export const REVIEW_DAYS = 7;
 /** Products and shops that are named. */
 export const MOST_NAMED = 10;
 
@@ -38,9 +36,9 @@ export const readTodayFigures = endpoint({
     refunds: countedForSome,
     /** Bank transfers to confirm. */
     transfers: countedForSome,
-    /** Poor reviews without an answer since `reviewsFrom`, up to 1,001. */
+    /** Poor reviews without an answer, up to 1,001, and the day of the first; null without one. */
     poorReviews: countedForSome,
-    reviewsFrom: day,
+    poorReviewsSince: day.nullable(),
   }),
 });
 

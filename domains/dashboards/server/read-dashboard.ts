@@ -14,12 +14,11 @@ import {
 } from '../../orders/server/public.ts';
 import { countConfirming } from '../../payments/server/public.ts';
 import { countToDecide, refundedByDay } from '../../refunds/server/public.ts';
-import { countPoorUnanswered } from '../../reviews/server/public.ts';
+import { findPoorUnanswered } from '../../reviews/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import {
   DAYS_COMPARED,
   MOST_NAMED,
-  REVIEW_DAYS,
   type readBestSellers as readBestSellersContract,
   type readTodayFigures as readTodayFiguresContract,
   type readTurnover as readTurnoverContract,
@@ -46,9 +45,8 @@ export async function readTodayFigures(
   const scope = merchantScope(session);
   const now = clock.now();
   const { shippingHours: hours } = await readSettings(context);
-  const [reviewsFrom = ''] = lastDays(now, REVIEW_DAYS);
-  const forHolders = async (permission: PermissionKey, count: () => Promise<number>) =>
-    holds(session.permissions, permission) ? count() : null;
+  const forHolders = async <Found>(permission: PermissionKey, find: () => Promise<Found>) =>
+    holds(session.permissions, permission) ? find() : null;
   const [orders, refunds, transfers, poorReviews] = await Promise.all([
     readOrdersToday(database, scope, { merchantId: merId, overdue: { at: now, hours } }),
     forHolders('admin:refunds:view', () => countToDecide(database, scope, merId)),
@@ -56,11 +54,16 @@ export async function readTodayFigures(
     scope.merchantId === 'all' && merId === undefined
       ? forHolders('admin:payments:view', () => countConfirming(database))
       : null,
-    forHolders('admin:reviews:view', () =>
-      countPoorUnanswered(database, scope, { merId, createdFrom: startOfDay(reviewsFrom) }),
-    ),
+    forHolders('admin:reviews:view', () => findPoorUnanswered(database, scope, merId)),
   ]);
-  return { day: shanghaiDay(now), ...orders, refunds, transfers, poorReviews, reviewsFrom };
+  return {
+    day: shanghaiDay(now),
+    ...orders,
+    refunds,
+    transfers,
+    poorReviews: poorReviews?.count ?? null,
+    poorReviewsSince: poorReviews?.since ? shanghaiDay(poorReviews.since) : null,
+  };
 }
 
 interface Figures {

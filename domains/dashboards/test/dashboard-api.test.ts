@@ -7,6 +7,9 @@ import { adminListOrders } from '../../orders/contract/admin-order-endpoints.ts'
 import { KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, fillBalance, type PaidOrder, paidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
+import { answerReview } from '../../reviews/contract/review-admin-endpoints.ts';
+import { writeReview } from '../../reviews/contract/write-review-endpoint.ts';
+import { received } from '../../reviews/test/review-builders.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { readBestSellers, readTodayFigures, readTurnover } from '../contract/dashboard-endpoints.ts';
 
@@ -159,4 +162,27 @@ test('refunded money is taken off on the day it came back', async () => {
   expect(dayList.at(-1)?.turnover).toBe(total.turnover);
   expect((await turnover(keeper)).total).toMatchObject({ orders: 0, turnover: `-${back}` });
   expect((await turnover(staff, { merId: foreignShop })).total.refunded).toBe('0.00');
+});
+
+test('a poor review waits until it is answered, however long, and says since when', async () => {
+  const reviews = () => mall.database.updateTable('product_review');
+  await reviews().set({ answer: 'Thank you.' }).where('answer', '=', '').execute();
+  expect(await today()).toMatchObject({ poorReviews: 0, poorReviewsSince: null });
+  const { as, orderNo, lines } = await received(mall);
+  const orderDetailId = lines[0]?.id ?? 0;
+  await ok(mall, writeReview, { orderNo, orderDetailId, star: 2, comment: 'Loose mount' }, as);
+  await reviews()
+    .set({ created_at: ago(13 * DAY_MS) })
+    .where('order_line_id', '=', orderDetailId)
+    .execute();
+  const since = shanghaiDay(ago(13 * DAY_MS));
+  expect(await today()).toMatchObject({ poorReviews: 1, poorReviewsSince: since });
+  const { id } = await mall.database
+    .selectFrom('product_review')
+    .select('id')
+    .where('order_line_id', '=', orderDetailId)
+    .executeTakeFirstOrThrow();
+  await mall.database.updateTable('merchant').set({ is_self: true }).execute();
+  await ok(mall, answerReview, { id, answer: 'We send a new one.' }, staff);
+  expect(await today()).toMatchObject({ poorReviews: 0, poorReviewsSince: null });
 });

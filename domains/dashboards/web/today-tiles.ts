@@ -9,13 +9,15 @@ export interface Tile {
   readonly label: string;
   readonly count: number;
   readonly address: string;
+  /** What the figure does not say: since when the first of them waits. */
+  readonly note?: string;
   /** Somebody should have acted already. */
   readonly isUrgent: boolean;
 }
 
 /** The tiles of a caller: what they may not see is left out. */
 export function tilesOf(figures: ResponseOf<typeof readTodayFigures>, merId: number | undefined): Tile[] {
-  const { day, reviewsFrom } = figures;
+  const { day, poorReviewsSince } = figures;
   const tile = (
     name: string,
     label: string,
@@ -29,7 +31,8 @@ export function tilesOf(figures: ResponseOf<typeof readTodayFigures>, merId: num
     return [{ name, label, count, address, isUrgent: name === 'overdue' && count > 0 }];
   };
   const refundFilters = { status: 'pending', ...(merId !== undefined && { shop: String(merId) }) };
-  const poor = { grade: 'poor', answered: 'no', status: 'shown', written: `${reviewsFrom}..` };
+  const poor = { grade: 'poor', answered: 'no', status: 'shown' };
+  const since = poorReviewsSince === null ? {} : { note: m.dashboards_tile_since({ day: poorReviewsSince }) };
   return [
     ...tile('placed', m.dashboards_tile_placed(), figures.placed, '/orders', { placed: `${day}..${day}` }),
     ...tile('paid', m.dashboards_tile_paid(), figures.paid, '/orders', { paid: `${day}..${day}` }),
@@ -39,6 +42,9 @@ export function tilesOf(figures: ResponseOf<typeof readTodayFigures>, merId: num
     ...tile('overdue', m.dashboards_tile_overdue(), figures.overdue, '/orders', { overdue: 'yes' }),
     ...tile('refunds', m.dashboards_tile_refunds(), figures.refunds, '/refunds', refundFilters),
     ...tile('transfers', m.dashboards_tile_transfers(), figures.transfers, '/payments'),
-    ...tile('reviews', m.dashboards_tile_reviews(), figures.poorReviews, '/reviews', poor),
+    ...tile('reviews', m.dashboards_tile_reviews(), figures.poorReviews, '/reviews', poor).map((one) => ({
+      ...one,
+      ...since,
+    })),
   ];
 }

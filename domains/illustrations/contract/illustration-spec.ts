@@ -154,7 +154,9 @@ const FORMS = [
   }),
   z.strictObject({
     form: z.literal('accessory'),
-    kind: z.enum(['bracket', 'junction', 'pole', 'power', 'button', 'card']).default('bracket'),
+    kind: z
+      .enum(['bracket', 'junction', 'pole', 'power', 'button', 'card', 'post', 'contact', 'module', 'bump', 'angle'])
+      .default('bracket'),
     color: finish('white'),
   }),
   z.strictObject({

@@ -33,6 +33,7 @@ import {
   listOrderKeys,
   showLicenceKey,
 } from '../contract/licence-key-endpoints.ts';
+import { sellLicence } from './licence-key-builders.ts';
 
 const WAITING_LICENCES = new URL('../../../database/migrations/0110_waiting_licences.sql', import.meta.url);
 
@@ -45,25 +46,7 @@ let hardware: TestSku;
 beforeAll(async () => {
   mall = await startOrderMall();
   await fillBalances(mall);
-  licence = await mall.database
-    .selectFrom('sku as s')
-    .innerJoin('product as p', 'p.id', 's.product_id')
-    .select(['s.id as skuId', 'p.id as productId', 'p.merchant_id as merchantId'])
-    .where('p.product_type', '=', 'virtual')
-    .where('p.status', '=', 'onShelf')
-    .orderBy('s.id')
-    .executeTakeFirstOrThrow();
-  await mall.database
-    .updateTable('account')
-    .set({ merchant_id: licence.merchantId })
-    .where('phone', '=', KEEPER)
-    .execute();
-  await mall.database
-    .updateTable('sku')
-    .set({ minimum_order_quantity: 1, stock: 500 })
-    .where('id', '=', licence.skuId)
-    .execute();
-  await mall.database.updateTable('product').set({ agreement: '' }).where('id', '=', licence.productId).execute();
+  licence = await sellLicence(mall);
   const [first] = await keptSkus(mall, 1);
   if (!first) throw new Error('a SKU wanted');
   hardware = first;

@@ -30,6 +30,23 @@ export interface LockChoice {
   readonly source: string;
 }
 
+const FIELDS = [
+  'materials',
+  'escape',
+  'latch',
+  'locks',
+  'forbidden',
+  'failModes',
+  'breakGlass',
+  'fireInterface',
+  'tag',
+  'source',
+] as const satisfies readonly (keyof LockChoice)[];
+
+/** Whether two rows say the same, in whatever order their fields are stored. */
+export const isSameLock = (a: LockChoice, b: LockChoice): boolean =>
+  a.id === b.id && FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+
 const PASSAGE = 'dcsecurity.co.uk; harmcentral.com/jishu/610.html';
 const STUDY = 'm.studyofnet.com/707441201.html';
 

@@ -89,7 +89,12 @@ export const saveMatchProject = formEndpoint({
     project: z.strictObject({ id, revision }).optional(),
   }),
   response: z.object({ id: z.int(), revision: z.int() }),
-  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects, MATCHING_ERRORS.notSolved],
+  errors: [
+    MATCHING_ERRORS.projectNotFound,
+    MATCHING_ERRORS.tooManyProjects,
+    MATCHING_ERRORS.projectsTooLarge,
+    MATCHING_ERRORS.notSolved,
+  ],
   idempotent: true,
 });
 
@@ -110,7 +115,7 @@ export const copyMatchProject = formEndpoint({
   permission: MATCH,
   request: z.strictObject({ id, name: projectName }),
   response: z.object({ id: z.int() }),
-  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects],
+  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects, MATCHING_ERRORS.projectsTooLarge],
   idempotent: true,
 });
 
@@ -131,7 +136,7 @@ export const restoreMatchProjects = endpoint({
   permission: MATCH,
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PROJECTS) }),
   response: z.boolean(),
-  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects],
+  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects, MATCHING_ERRORS.projectsTooLarge],
 });
 
 export const addProjectToCart = endpoint({

@@ -5,6 +5,7 @@ const error = errorsOf('matching');
 export const MATCHING_ERRORS = {
   projectNotFound: error('projectNotFound'),
   tooManyProjects: error<{ most: number }>('tooManyProjects'),
+  projectsTooLarge: error('projectsTooLarge'),
   /** The site is larger, or takes longer, than anybody should wait for. */
   notSolved: error('notSolved'),
   /** No line of the result is a product that can be bought. */
@@ -14,6 +15,7 @@ export const MATCHING_ERRORS = {
   factOutOfBounds: error<{ fact: string; min: number; max: number }>('factOutOfBounds'),
   /** The table would let an escape door stay closed. */
   unsafeLocks: error('unsafeLocks'),
+  tooManyLockRows: error<{ most: number }>('tooManyLockRows'),
   goldenRed: error<{ count: number }>('goldenRed'),
   missingExportTooLarge: error<{ most: number }>('missingExportTooLarge'),
 } as const;

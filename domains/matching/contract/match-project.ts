@@ -5,6 +5,8 @@ import type { Solution } from './solution.ts';
 
 /** Projects that one account keeps. */
 export const MAX_PROJECTS = 200;
+/** Bytes of database that the projects of one account take at most, deleted ones that may come back included. */
+export const MAX_PROJECTS_BYTES = 40_000_000;
 export const projectName = text(60, 1);
 export const projectRemark = text(500);
 

@@ -22,6 +22,8 @@ export interface OpticsDemand {
   readonly pxPerM: number;
   readonly distanceM: number;
   readonly target: string;
+  /** The focal length at which it looks; null: its longest. */
+  readonly lensMm: number | null;
 }
 
 /** The video that each piece sends to the recorders; its bitrate is worked out when the product is known. */

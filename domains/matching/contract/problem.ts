@@ -26,6 +26,8 @@ export const PROBLEM_IDS = [
   'late',
   'removedLine',
   'swapUnfit',
+  'fewerThanNeeded',
+  'hotSparesUnused',
   'mustUseUnused',
   // of parking
   'parkingFewExits',

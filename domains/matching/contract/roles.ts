@@ -1,9 +1,11 @@
 /** What a product is for: where it is looked for, and what it says about itself that rules read. */
 interface RoleFacts {
-  /** Codes of the catalogue's categories; none: the mall sells no such thing, and the line says so. */
+  /** Codes of the catalogue's categories; where nothing in them is for sale, the line says so. */
   readonly categories: readonly string[];
   /** Attributes that the rules read; the page of missing attributes lists products without them. */
   readonly attributes: readonly string[];
+  /** Read where a product says it; without it nothing is missing, because the rules have a formula of their own. */
+  readonly alsoRead?: readonly string[];
   /** What without it happens: the text `matching_without_<id>`. */
   readonly without: string;
 }
@@ -48,11 +50,21 @@ const ALL = {
       'poe_powered',
       'max_draw_w',
     ],
+    alsoRead: ['form', 'max_resolution'],
     without: 'camera',
   },
   anprCamera: {
     categories: ['anpr-cameras'],
-    attributes: ['resolution', 'lens_min_mm', 'lane_width_max_m', 'display_lines', 'fps_max', 'max_draw_w'],
+    attributes: [
+      'resolution',
+      'lens_min_mm',
+      'lens_max_mm',
+      'lane_width_max_m',
+      'display_lines',
+      'fps_max',
+      'max_draw_w',
+    ],
+    alsoRead: ['bitrate_mbps'],
     without: 'anprCamera',
   },
   recorder: {
@@ -67,6 +79,7 @@ const ALL = {
       'max_draw_w',
       'poe_ports',
       'poe_budget_w',
+      'poe_standard',
     ],
     without: 'recorder',
   },
@@ -102,7 +115,7 @@ const ALL = {
   },
   cable: { categories: ['network-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
-  fibreCable: { categories: [], attributes: [], without: 'cable' },
+  fibreCable: { categories: ['fibre-cables'], attributes: ['fibre_mode', 'length_m'], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
   mount: { categories: ['camera-mounts'], attributes: ['compatible_forms', 'mount_kind'], without: 'mount' },
   junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
@@ -122,7 +135,12 @@ const ALL = {
     attributes: ['licence_channels', 'licence_term_months'],
     without: 'licence',
   },
-  barrier: { categories: ['barriers'], attributes: ['arm_m', 'arm_side', 'open_time_s'], without: 'barrier' },
+  barrier: {
+    categories: ['barriers'],
+    attributes: ['arm_m', 'arm_side', 'open_time_s'],
+    alsoRead: ['max_draw_w'],
+    without: 'barrier',
+  },
   loopDetector: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'lanes', 'voltage_v'],
@@ -133,30 +151,33 @@ const ALL = {
     attributes: ['detector_kind', 'detection_range_m'],
     without: 'antiSmash',
   },
-  /** The wire in the ground, cut on site. */
-  loopCoil: { categories: [], attributes: [], without: 'antiSmash' },
+  /** The wire in the ground. */
+  loopCoil: { categories: ['loop-coils'], attributes: [], without: 'antiSmash' },
   trigger: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'detection_range_m', 'lanes'],
     without: 'trigger',
   },
-  pole: { categories: [], attributes: [], without: 'pole' },
+  pole: { categories: ['camera-poles'], attributes: ['height_m'], without: 'pole' },
   feeDisplay: { categories: ['parking-displays'], attributes: ['display_lines', 'voltage_v'], without: 'feeDisplay' },
-  boothComputer: { categories: [], attributes: [], without: 'booth' },
-  speedBump: { categories: [], attributes: [], without: 'trigger' },
+  boothComputer: { categories: ['industrial-computers'], attributes: [], without: 'booth' },
+  speedBump: { categories: ['speed-bumps'], attributes: ['length_m'], without: 'trigger' },
   gateSingle: {
     categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
     attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
     without: 'gate',
   },
   gateDual: {
     categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
     attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
     without: 'gate',
   },
   gateTerminal: {
     categories: ['biometric-terminals', 'card-readers'],
     attributes: ['credential', 'card_type', 'reader_interface', 'ingress', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
     without: 'reader',
   },
   accessController: {
@@ -167,6 +188,7 @@ const ALL = {
   reader: {
     categories: ['card-readers', 'biometric-terminals'],
     attributes: ['credential', 'card_type', 'reader_interface', 'ingress', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
     without: 'reader',
   },
   lock: {
@@ -188,11 +210,11 @@ const ALL = {
     without: 'lock',
   },
   /** For a maglock on a door that opens inward or has no frame to screw it to. */
-  lockBracket: { categories: [], attributes: [], without: 'lockBracket' },
+  lockBracket: { categories: ['lock-brackets'], attributes: ['bracket_kind'], without: 'lockBracket' },
   exitButton: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'exitButton' },
   breakGlass: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'breakGlass' },
-  fireInterface: { categories: [], attributes: [], without: 'fireInterface' },
-  doorContact: { categories: [], attributes: [], without: 'doorContact' },
+  fireInterface: { categories: ['fire-interfaces'], attributes: [], without: 'fireInterface' },
+  doorContact: { categories: ['door-contacts'], attributes: ['door_material'], without: 'doorContact' },
   accessPower: {
     categories: ['access-power'],
     attributes: ['output_current_a', 'voltage_v', 'battery_backup'],
@@ -210,3 +232,32 @@ export const ROLES: Readonly<Record<Role, RoleFacts & { readonly without: Withou
 export type WithoutId = (typeof ALL)[Role]['without'];
 
 export const ROLE_NAMES = Object.keys(ALL) as Role[];
+
+const READ: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const read = new Map<string, Set<string>>();
+  for (const role of ROLE_NAMES) {
+    const { categories, attributes, alsoRead = [] } = ROLES[role];
+    for (const category of categories) {
+      const known = read.get(category) ?? new Set<string>();
+      for (const attribute of [...attributes, ...alsoRead]) known.add(attribute);
+      read.set(category, known);
+    }
+  }
+  return read;
+})();
+
+/** The categories among whose products rules choose. */
+export const READ_CATEGORIES: readonly string[] = [...READ.keys()];
+
+/** What rules read of what a product of this category says. Several values say what it can be had with, not what it is. */
+export function attributesRead(
+  category: string,
+  said: Readonly<Record<string, number | string | readonly (number | string)[]>>,
+): Record<string, number | string> {
+  const read = READ.get(category);
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([code, value]) =>
+      read?.has(code) && (typeof value === 'number' || typeof value === 'string') ? [[code, value]] : [],
+    ),
+  );
+}

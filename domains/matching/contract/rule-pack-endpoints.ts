@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { text, time } from '../../../platform/contract/fields.ts';
+import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
+import { searchText, text, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { TAGS } from './facts/fact.ts';
 import { DOOR_MATERIALS, FAIL_MODES, LOCK_TYPES } from './lock-choices.ts';
 import { MATCHING_ERRORS } from './match-errors.ts';
 import { FACT_IDS, type FactId, type RulePack } from './rule-pack.ts';
+import { SCENE_KINDS } from './site.ts';
 
 /** Query key of everything that screens read of rules. */
 export const MATCH_RULES = ['match-rules'] as const;
@@ -13,41 +14,27 @@ export const MATCH_RULES = ['match-rules'] as const;
 const VIEW = 'admin:match-rules:view';
 const EDIT = 'admin:match-rules:edit';
 
+/** Rows of the table of locks. */
+export const MOST_LOCK_ROWS = 40;
+
 /** The largest version that PostgreSQL's integer holds. */
 const version = z.coerce.number<number>().int().min(1).max(2_147_483_647);
 const revision = z.int().min(1).max(2_147_483_646);
 const source = text(300, 1);
+const caseId = z.string().min(1).max(80);
+const rowId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
-const packedFact = z.strictObject({
-  id: z.enum(FACT_IDS as [FactId, ...FactId[]]),
-  value: z.number(),
-  tag: z.enum(TAGS),
-  source,
-});
+/** What golden cases come to by the rules of a pack where that differs from what is delivered, by case, and why. */
+export type Accepted = Readonly<
+  Record<string, { readonly needs: Readonly<Record<string, number>>; readonly reason: string }>
+>;
 
-const lockChoice = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  materials: z.array(z.enum(DOOR_MATERIALS)).min(1).nullable(),
-  escape: z.boolean().nullable(),
-  latch: z.boolean().nullable(),
-  locks: z.array(z.enum(LOCK_TYPES)).min(1),
-  forbidden: z.array(z.enum(LOCK_TYPES)),
-  failModes: z.array(z.enum(FAIL_MODES)).min(1),
-  breakGlass: z.boolean(),
-  fireInterface: z.boolean(),
-  tag: z.enum(TAGS),
-  source,
-});
-
-/** How often each need of a golden case is met, by the need's id. */
-const expectation = z.record(z.string().max(160), z.number());
-/** What golden cases come to by the rules of a pack where that differs from what is delivered, by case. */
-const expectations = z.record(z.string().max(80), expectation);
-export type Expectations = z.output<typeof expectations>;
+export const PACK_STATUSES = ['draft', 'published', 'delivered'] as const;
+export type PackStatus = (typeof PACK_STATUSES)[number];
 
 export const packRow = z.object({
   version: z.int(),
-  status: z.enum(['delivered', 'published', 'draft']),
+  status: z.enum(PACK_STATUSES),
   /** The one by which sites are solved. */
   inForce: z.boolean(),
   note: z.string(),
@@ -64,7 +51,12 @@ export const listRulePacks = endpoint({
   path: 'admin/matching/pack/list',
   summary: 'The versions of the rules of smart selection, the newest first',
   permission: VIEW,
-  request: z.strictObject(pagingFields),
+  request: z.strictObject({
+    status: z.enum(PACK_STATUSES).optional(),
+    /** A part of the note. */
+    keyword: searchText.optional(),
+    ...pagingFields,
+  }),
   response: pageOf(packRow),
   errors: [],
 });
@@ -79,48 +71,105 @@ export const readRulePack = endpoint({
     pack: rulePack,
     /** Null for the delivered one. */
     previous: rulePack.nullable(),
-    expectations,
+    /** Golden cases that may come out otherwise than delivered. */
+    accepted: z.array(z.object({ id: z.string(), reason: z.string() })),
     revision: z.int(),
   }),
   errors: [MATCHING_ERRORS.packNotFound],
 });
+export type OpenedPack = z.output<typeof readRulePack.response>;
 
 export const beginRulePack = endpoint({
   method: 'POST',
   path: 'admin/matching/draft/begin',
-  summary: 'Begin the next version of the rules, equal to the one in force; one is written at a time',
+  summary:
+    'Begin the next version of the rules, equal to the one in force or to an older one; one is written at a time',
   permission: EDIT,
-  request: z.strictObject({}),
+  request: z.strictObject({ from: version.optional() }),
   response: z.object({ version: z.int() }),
-  errors: [MATCHING_ERRORS.draftExists],
+  errors: [MATCHING_ERRORS.draftExists, MATCHING_ERRORS.packNotFound],
   idempotent: true,
 });
 
 const opened = { version, revision };
+const saved = z.object({ revision: z.int() });
 
-export const saveRulePack = endpoint({
+export const describeRulePack = formEndpoint({
   method: 'POST',
-  path: 'admin/matching/draft/save',
-  summary: 'Keep what was changed in the version that is being written',
+  path: 'admin/matching/draft/describe',
+  summary: 'Say what the version that is being written is for',
+  permission: EDIT,
+  request: z.strictObject({ ...opened, note: text(300) }),
+  response: saved,
+  errors: [MATCHING_ERRORS.packNotFound],
+});
+
+export const saveRuleFact = formEndpoint({
+  method: 'POST',
+  path: 'admin/matching/draft/fact',
+  summary: 'Change a number in the version that is being written, and where it comes from',
   permission: EDIT,
   request: z.strictObject({
     ...opened,
-    note: text(300),
-    facts: z.array(packedFact).max(FACT_IDS.length),
-    locks: z.array(lockChoice).min(1).max(40),
-    expectations: expectations.default({}),
+    id: z.enum(FACT_IDS as [FactId, ...FactId[]]),
+    value: z.number(),
+    tag: z.enum(TAGS),
+    source,
   }),
-  response: z.object({ revision: z.int() }),
-  errors: [MATCHING_ERRORS.packNotFound, MATCHING_ERRORS.factOutOfBounds, MATCHING_ERRORS.unsafeLocks],
+  response: saved,
+  errors: [MATCHING_ERRORS.packNotFound, MATCHING_ERRORS.factOutOfBounds],
+});
+
+/** Which doors a row is about: those that are so, those that are not, or both. */
+export const DOOR_SIDES = ['both', 'yes', 'no'] as const;
+export type DoorSide = (typeof DOOR_SIDES)[number];
+
+export const saveLockRow = formEndpoint({
+  method: 'POST',
+  path: 'admin/matching/draft/lock',
+  summary: 'Change a row of the table of locks, or add one; the first row that fits a door decides',
+  permission: EDIT,
+  request: z.strictObject({
+    ...opened,
+    id: rowId,
+    /** Its place in the table, from 1. */
+    place: z.int().min(1).max(MOST_LOCK_ROWS),
+    /** None: of any material. */
+    materials: z.array(z.enum(DOOR_MATERIALS)).max(DOOR_MATERIALS.length),
+    escape: z.enum(DOOR_SIDES),
+    latch: z.enum(DOOR_SIDES),
+    /** Best first. */
+    locks: z.array(z.enum(LOCK_TYPES)).min(1).max(LOCK_TYPES.length),
+    forbidden: z.array(z.enum(LOCK_TYPES)).max(LOCK_TYPES.length),
+    failModes: z.array(z.enum(FAIL_MODES)).min(1).max(FAIL_MODES.length),
+    breakGlass: z.boolean(),
+    fireInterface: z.boolean(),
+    tag: z.enum(TAGS),
+    source,
+  }),
+  response: saved,
+  errors: [MATCHING_ERRORS.packNotFound, MATCHING_ERRORS.unsafeLocks, MATCHING_ERRORS.tooManyLockRows],
+});
+
+export const removeLockRow = endpoint({
+  method: 'POST',
+  path: 'admin/matching/draft/lock/remove',
+  summary: 'Take a row out of the table of locks',
+  permission: EDIT,
+  request: z.strictObject({ ...opened, id: rowId }),
+  response: saved,
+  errors: [MATCHING_ERRORS.packNotFound, MATCHING_ERRORS.unsafeLocks],
 });
 
 /** What a golden case comes to by the rules of a draft, beside what is expected. */
 export const goldenResult = z.object({
   id: z.string(),
-  scenes: z.array(z.string()),
+  scene: z.enum(SCENE_KINDS),
+  /** What was told of it, as JSON. */
+  site: z.string(),
   isGreen: z.boolean(),
-  /** Whether the expectation is this draft's own. */
-  isAccepted: z.boolean(),
+  /** Why this draft may come out otherwise than what is delivered; null where it may not. */
+  reason: z.string().nullable(),
   /** Needs that come out otherwise; null: not there. */
   differences: z.array(z.object({ need: z.string(), expected: z.number().nullable(), found: z.number().nullable() })),
 });
@@ -129,12 +178,32 @@ export type GoldenResult = z.output<typeof goldenResult>;
 export const checkRulePack = endpoint({
   method: 'POST',
   path: 'admin/matching/draft/check',
-  summary: 'What the golden cases come to by the version that is being written',
+  summary: 'What the golden cases come to by the version that is being written, all or those of a scene',
   permission: EDIT,
-  request: z.strictObject({ version }),
-  response: z.object({ cases: z.array(goldenResult) }),
+  request: z.strictObject({ version, scene: z.enum(SCENE_KINDS).optional() }),
+  response: z.object({ revision: z.int(), cases: z.array(goldenResult) }),
   errors: [MATCHING_ERRORS.packNotFound],
   readOnly: true,
+});
+
+export const acceptGoldenCase = formEndpoint({
+  method: 'POST',
+  path: 'admin/matching/draft/accept',
+  summary: 'Expect of a golden case what it comes to by the version that is being written, with the reason',
+  permission: EDIT,
+  request: z.strictObject({ ...opened, id: caseId, reason: text(300, 1) }),
+  response: saved.extend({ result: goldenResult }),
+  errors: [MATCHING_ERRORS.packNotFound],
+});
+
+export const expectAsDelivered = endpoint({
+  method: 'POST',
+  path: 'admin/matching/draft/expect-delivered',
+  summary: 'Expect of a golden case again what is delivered',
+  permission: EDIT,
+  request: z.strictObject({ ...opened, id: caseId }),
+  response: saved.extend({ result: goldenResult }),
+  errors: [MATCHING_ERRORS.packNotFound],
 });
 
 export const publishRulePack = endpoint({

@@ -50,7 +50,7 @@ export const settings = z.object({
   sparePercent: z.number().min(0).max(50).default(0),
   poe: z.enum(POE_SOURCES).default('auto'),
   /** PoE ports that stay free, in per cent. */
-  portReservePercent: z.number().min(0).max(100).default(0),
+  portReservePercent: z.number().min(0).max(90).default(0),
   cabinet: z.boolean().default(true),
   ups: z.boolean().default(true),
   /** Whether cameras are managed in the video platform, which needs licences. */
@@ -113,6 +113,10 @@ export const site = z
   .refine(({ scenes }) => scenes.reduce((sum, one) => sum + doorsOf(one), 0) <= SITE_LIMITS.doors, {
     path: ['scenes'],
     params: { problem: 'tooManyDoors' },
+  })
+  .refine(({ scenes }) => scenes.reduce((sum, one) => sum + partIds(one).length, 0) <= SITE_LIMITS.parts, {
+    path: ['scenes'],
+    params: { problem: 'tooManyParts' },
   })
   .refine(
     ({ scenes, settings: { points } }) =>

@@ -15,6 +15,8 @@ export const WHY_NOT = [
   'largerId',
   'dearerInAll',
   'lessPreferred',
+  /** It ranks higher, but the customer put another one in. */
+  'swapped',
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 
@@ -37,12 +39,17 @@ export type Flag =
   | { readonly flag: 'nothingFound'; readonly sold: boolean }
   | { readonly flag: 'notOnSale' }
   | { readonly flag: 'endOfLife' }
-  | { readonly flag: 'late'; readonly days: number | null }
+  | { readonly flag: 'late'; readonly days: number }
   | { readonly flag: 'otherBrand' }
   /** The customer chose it although it does not meet these requirements. */
   | { readonly flag: 'unfit'; readonly attributes: readonly string[] }
   | { readonly flag: 'swapped' }
-  | { readonly flag: 'quantityChanged'; readonly needed: number };
+  /** What the customer put in fits nowhere here: ours is taken. */
+  | { readonly flag: 'swapRefused' }
+  | { readonly flag: 'quantityChanged'; readonly needed: number }
+  /** More are ordered than needed: fewer are not sold, or no opened boxes. */
+  | { readonly flag: 'minimumOrder'; readonly needed: number; readonly least: number }
+  | { readonly flag: 'wholeBoxes'; readonly needed: number; readonly box: number };
 
 /** One line of the bill of materials. */
 export interface Line {
@@ -137,6 +144,8 @@ export interface Saving {
   readonly days: readonly [number, number] | null;
   /** Least pixels per metre, as a share of what is asked, before and after; null: nothing was asked. */
   readonly density: readonly [number, number] | null;
+  /** Days that such a place asks for, where fewer would be kept; null: enough are. */
+  readonly leastDays: number | null;
 }
 
 export interface Solution {

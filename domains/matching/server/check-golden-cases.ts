@@ -1,36 +1,48 @@
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { RulePack } from '../contract/rule-pack.ts';
-import type { Expectations, GoldenResult } from '../contract/rule-pack-endpoints.ts';
+import type { Accepted, GoldenResult } from '../contract/rule-pack-endpoints.ts';
 import { site } from '../contract/site.ts';
-import { GOLDEN_CASES } from './golden-cases.ts';
+import type { GoldenCase } from './golden-cases.ts';
 import { solveInThread } from './solve-in-thread.ts';
 
-function differences(expected: Readonly<Record<string, number>>, found: ReadonlyMap<string, number>) {
-  const needs = [...new Set([...Object.keys(expected), ...found.keys()])].toSorted();
-  return needs
-    .map((need) => ({ need, expected: expected[need] ?? null, found: found.get(need) ?? null }))
-    .filter((one) => one.expected !== one.found);
+type Asking = Pick<SignedInContext, 'session' | 'log'>;
+
+/** How often each need of a case is met by these rules. @throws AppError unavailable, tooMany, notSolved */
+export async function needsOf(
+  { site: told, candidates, found }: GoldenCase,
+  pack: RulePack,
+  { session, log }: Asking,
+): Promise<ReadonlyMap<string, number>> {
+  const { solution } = await solveInThread({ site: site.parse(told), pack, candidates }, session.accountId, log);
+  return found(solution);
 }
 
-/** What the golden cases come to by these rules. @throws AppError unavailable, tooMany, notSolved */
+/** A case's needs beside what is expected of them. */
+export function goldenResultOf(one: GoldenCase, found: ReadonlyMap<string, number>, accepted: Accepted): GoldenResult {
+  const own = accepted[one.id];
+  const expected = own?.needs ?? one.expected;
+  const needs = [...new Set([...Object.keys(expected), ...found.keys()])].toSorted();
+  const differences = needs
+    .map((need) => ({ need, expected: expected[need] ?? null, found: found.get(need) ?? null }))
+    .filter((difference) => difference.expected !== difference.found);
+  return {
+    id: one.id,
+    scene: one.scene,
+    site: JSON.stringify(one.site.scenes),
+    isGreen: differences.length === 0,
+    reason: own?.reason ?? null,
+    differences,
+  };
+}
+
+/** What golden cases come to by these rules. @throws AppError unavailable, tooMany, notSolved */
 export async function checkGoldenCases(
-  { session, log }: SignedInContext,
+  cases: readonly GoldenCase[],
   pack: RulePack,
-  accepted: Expectations,
+  accepted: Accepted,
+  asking: Asking,
 ): Promise<GoldenResult[]> {
   const results: GoldenResult[] = [];
-  for (const { id, site: told, expected, candidates, found } of GOLDEN_CASES) {
-    const read = site.parse(told);
-    const { solution } = await solveInThread({ site: read, pack, candidates }, session.accountId, log);
-    const own = accepted[id];
-    const differing = differences(own ?? expected, found(solution));
-    results.push({
-      id,
-      scenes: [...new Set(read.scenes.map(({ kind }) => kind))],
-      isGreen: differing.length === 0,
-      isAccepted: own !== undefined,
-      differences: differing,
-    });
-  }
+  for (const one of cases) results.push(goldenResultOf(one, await needsOf(one, pack, asking), accepted));
   return results;
 }

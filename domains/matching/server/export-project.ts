@@ -14,6 +14,7 @@ import { matchProducts } from './match-products.ts';
 import { projectWords } from './project-words.ts';
 import { ownProject } from './read-projects.ts';
 import { packOfVersion } from './rule-pack-repository.ts';
+import { skusIn } from './solve-site.ts';
 
 const HEADINGS = [
   'line',
@@ -48,7 +49,7 @@ export async function exportMatchProject(
   const [{ visible }, pack, own] = await Promise.all([
     priceContextOf(context),
     packOfVersion(database, row.pack_version),
-    matchProducts(context),
+    matchProducts(context, skusIn(row.solution)),
   ]);
   const products = new Map(own.map((product) => [product.skuId, product]));
   const { said, name, reasons, flag, alternative } = projectWords(locale, pack, products);

@@ -1,5 +1,5 @@
 import type { Candidate } from '../contract/candidate.ts';
-import type { SiteInput } from '../contract/site.ts';
+import type { SceneKind, SiteInput } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import access from './golden/access.json' with { type: 'json' };
 import channel from './golden/channel.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import surveillance from './golden/surveillance.json' with { type: 'json' };
 /** A site whose bill of materials is known, worked out by another program from the published rules. */
 export interface GoldenCase {
   readonly id: string;
+  readonly scene: SceneKind;
   readonly site: SiteInput;
   /** Pieces by the need's id; of a case with a shelf also recorders, disks and megabits a second in all. */
   readonly expected: Readonly<Record<string, number>>;
@@ -82,15 +83,19 @@ const shelfOf = (megapixels: number, shelf: (typeof surveillance)[number]['shelf
   product(3, 'surveillance-disks', 10_000, { capacity_tb: shelf.diskTb }),
 ];
 
-const ofNeeds = [...parking, ...channel, ...access, ...highThrow].map(
-  ({ id, site, expected }): GoldenCase => ({
-    id,
-    site: site as SiteInput,
-    expected: expected as Readonly<Record<string, number>>,
-    candidates: [],
-    found: piecesByNeed,
-  }),
-);
+type Told = (typeof parking)[number] | (typeof channel)[number] | (typeof access)[number] | (typeof highThrow)[number];
+
+const ofNeeds = (scene: SceneKind, cases: readonly Told[]) =>
+  cases.map(
+    ({ id, site, expected }): GoldenCase => ({
+      id,
+      scene,
+      site: site as SiteInput,
+      expected: expected as Readonly<Record<string, number>>,
+      candidates: [],
+      found: piecesByNeed,
+    }),
+  );
 
 /** Those whose number of disks the other program leaves open are compared without. */
 const ofRecording = surveillance.map(({ id, site, expected, shelf, figures }): GoldenCase => {
@@ -98,6 +103,7 @@ const ofRecording = surveillance.map(({ id, site, expected, shelf, figures }): G
   const megapixels = site.scenes[0]?.groups[0]?.megapixels ?? 4;
   return {
     id,
+    scene: 'surveillance',
     site: site as SiteInput,
     expected: {
       ...(expected as Readonly<Record<string, number>>),
@@ -114,4 +120,10 @@ const ofRecording = surveillance.map(({ id, site, expected, shelf, figures }): G
   };
 });
 
-export const GOLDEN_CASES: readonly GoldenCase[] = [...ofNeeds, ...ofRecording];
+export const GOLDEN_CASES: readonly GoldenCase[] = [
+  ...ofRecording,
+  ...ofNeeds('parking', parking),
+  ...ofNeeds('channel', channel),
+  ...ofNeeds('access', access),
+  ...ofNeeds('highThrow', highThrow),
+];

@@ -11,10 +11,11 @@ import type {
   saveMatchProject as saveMatchProjectContract,
 } from '../contract/match-endpoints.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
-import { MAX_PROJECTS } from '../contract/match-project.ts';
+import { MAX_PROJECTS, MAX_PROJECTS_BYTES } from '../contract/match-project.ts';
 import {
   copyProject,
   findProject,
+  forgetDeletedBeyond,
   insertProject,
   lockAndCount,
   markProjects,
@@ -51,13 +52,14 @@ export async function solveBeforeSaving(
   return { given, undo: async () => undefined };
 }
 
-/** @throws AppError tooManyProjects */
+/** @throws AppError tooManyProjects, projectsTooLarge */
 async function requireRoom(tx: Tx, scope: BuyerScope, more = 1): Promise<void> {
-  if ((await lockAndCount(tx, scope)) + more <= MAX_PROJECTS) return;
-  throw new AppError(MATCHING_ERRORS.tooManyProjects, { most: MAX_PROJECTS });
+  const { count, bytes } = await lockAndCount(tx, scope);
+  if (count + more > MAX_PROJECTS) throw new AppError(MATCHING_ERRORS.tooManyProjects, { most: MAX_PROJECTS });
+  if (bytes > MAX_PROJECTS_BYTES) throw new AppError(MATCHING_ERRORS.projectsTooLarge);
 }
 
-/** @throws AppError projectNotFound, pageDataChanged when it was changed since it was opened, tooManyProjects */
+/** @throws AppError projectNotFound, pageDataChanged when it was changed since it was opened, tooManyProjects, projectsTooLarge */
 export async function saveMatchProject(
   { project }: Saved,
   { database, session, clock }: SignedInContext,
@@ -78,7 +80,7 @@ export async function saveMatchProject(
   });
 }
 
-/** @throws AppError projectNotFound, tooManyProjects */
+/** @throws AppError projectNotFound, tooManyProjects, projectsTooLarge */
 export async function copyMatchProject(
   { id, name }: RequestOf<typeof copyMatchProjectContract>,
   { database, session, clock }: SignedInContext,
@@ -97,14 +99,16 @@ export async function deleteMatchProjects(
   { ids }: RequestOf<typeof deleteMatchProjectsContract>,
   { database, session, clock }: SignedInContext,
 ): Promise<boolean> {
+  const scope = buyerScope(session);
   return inTransaction(database, async (tx) => {
-    const marked = await markProjects(tx, buyerScope(session), ids, clock.now());
+    const marked = await markProjects(tx, scope, ids, clock.now());
     if (marked < new Set(ids).size) throw new AppError(MATCHING_ERRORS.projectNotFound);
+    await forgetDeletedBeyond(tx, scope, MAX_PROJECTS);
     return true;
   });
 }
 
-/** All of them or none. @throws AppError projectNotFound, tooManyProjects */
+/** All of them or none. @throws AppError projectNotFound, tooManyProjects, projectsTooLarge */
 export async function restoreMatchProjects(
   { ids }: RequestOf<typeof restoreMatchProjectsContract>,
   { database, session }: SignedInContext,

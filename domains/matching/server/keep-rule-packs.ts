@@ -3,85 +3,59 @@ import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { type Db, inTransaction } from '../../../platform/server/database.ts';
+import { isSameLock } from '../contract/lock-choices.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
-import { FACTS, isSafeForEscape, packProblems, type RulePack } from '../contract/rule-pack.ts';
+import { DELIVERED_PACK, type RulePack } from '../contract/rule-pack.ts';
 import type {
+  Accepted,
   beginRulePack as beginRulePackContract,
-  checkRulePack as checkRulePackContract,
   discardRulePack as discardRulePackContract,
-  Expectations,
   publishRulePack as publishRulePackContract,
-  saveRulePack as saveRulePackContract,
 } from '../contract/rule-pack-endpoints.ts';
 import { checkGoldenCases } from './check-golden-cases.ts';
+import { GOLDEN_CASES } from './golden-cases.ts';
 import {
+  acceptedOf,
   currentPack,
+  currentVersion,
   deleteDraft,
   findDraftVersion,
   findPackRow,
   insertDraft,
+  type PackContent,
   packOf,
   publishDraft,
-  updateDraft,
 } from './rule-pack-repository.ts';
 
-/** @throws AppError draftExists */
+/** What a version that was in force says. @throws AppError packNotFound */
+async function contentOf(db: Db, version: number): Promise<PackContent> {
+  if (version === DELIVERED_PACK.version) {
+    return { facts: DELIVERED_PACK.facts, locks: DELIVERED_PACK.locks, accepted: {}, note: '' };
+  }
+  const row = await findPackRow(db, version);
+  if (row?.status !== 'published') throw new AppError(MATCHING_ERRORS.packNotFound);
+  const { facts, locks } = packOf(row);
+  return { facts, locks, accepted: acceptedOf(row), note: '' };
+}
+
+/** @throws AppError draftExists, packNotFound */
 export async function beginRulePack(
-  _input: RequestOf<typeof beginRulePackContract>,
-  context: SignedInContext,
+  { from }: RequestOf<typeof beginRulePackContract>,
+  { database, session, clock }: SignedInContext,
 ): Promise<ResponseOf<typeof beginRulePackContract>> {
-  const { database, session, clock } = context;
   return inTransaction(database, async (tx) => {
-    const pack = await currentPack(tx);
-    const last = await findPackRow(tx, pack.version);
-    const draft = { pack, expectations: last?.expectations ?? {} };
-    const version = await insertDraft(tx, draft, session.accountId, clock.now());
+    const content = await contentOf(tx, from ?? (await currentVersion(tx)));
+    const version = await insertDraft(tx, content, session.accountId, clock.now());
     if (version !== undefined) return { version };
     throw new AppError(MATCHING_ERRORS.draftExists, { version: (await findDraftVersion(tx)) ?? 0 });
   });
 }
 
-async function draftOf(db: Db, version: number) {
+/** The version that is being written. @throws AppError packNotFound */
+export async function draftOf(db: Db, version: number) {
   const row = await findPackRow(db, version);
   if (row?.status !== 'draft') throw new AppError(MATCHING_ERRORS.packNotFound);
   return row;
-}
-
-/** The numbers of the program with those of the form in their places. */
-function factsOf(facts: RequestOf<typeof saveRulePackContract>['facts'], before: RulePack): RulePack['facts'] {
-  const changed = Object.fromEntries(facts.map(({ id, ...fact }) => [id, fact]));
-  return { ...before.facts, ...changed };
-}
-
-/** @throws AppError packNotFound, factOutOfBounds, unsafeLocks, pageDataChanged */
-export async function saveRulePack(
-  { version, revision, note, facts, locks, expectations }: RequestOf<typeof saveRulePackContract>,
-  context: SignedInContext,
-): Promise<ResponseOf<typeof saveRulePackContract>> {
-  return inTransaction(context.database, async (tx) => {
-    const row = await draftOf(tx, version);
-    const pack: RulePack = { version, facts: factsOf(facts, packOf(row)), locks };
-    const [wrong] = packProblems(pack);
-    if (wrong) {
-      const { min, max } = FACTS[wrong];
-      throw new AppError(MATCHING_ERRORS.factOutOfBounds, { fact: wrong, min, max });
-    }
-    if (!isSafeForEscape(locks)) throw new AppError(MATCHING_ERRORS.unsafeLocks);
-    const kept = { note, facts: pack.facts, locks, expectations };
-    if (!(await updateDraft(tx, { version, revision }, kept))) throw new AppError(APP_ERRORS.pageDataChanged);
-    return { revision: revision + 1 };
-  });
-}
-
-const checked = (context: SignedInContext, row: Awaited<ReturnType<typeof draftOf>>) =>
-  checkGoldenCases(context, packOf(row), row.expectations as Expectations);
-
-/** @throws AppError packNotFound */
-export async function checkRulePack(
-  { version }: RequestOf<typeof checkRulePackContract>,
-  context: SignedInContext,
-): Promise<ResponseOf<typeof checkRulePackContract>> {
-  return { cases: await checked(context, await draftOf(context.database, version)) };
 }
 
 /** @throws AppError packNotFound, goldenRed, pageDataChanged when it was changed meanwhile */
@@ -91,8 +65,10 @@ export async function publishRulePack(
 ): Promise<boolean> {
   const { database, session, clock } = context;
   const row = await draftOf(database, opened.version);
+  const accepted = acceptedOf(row);
   // Before the transaction: it takes a while. What was checked is what is published, by its revision.
-  const red = (await checked(context, row)).filter(({ isGreen }) => !isGreen).length;
+  const results = await checkGoldenCases(GOLDEN_CASES, packOf(row), accepted, context);
+  const red = results.filter(({ isGreen }) => !isGreen).length;
   if (red > 0) throw new AppError(MATCHING_ERRORS.goldenRed, { count: red });
   return inTransaction(database, async (tx) => {
     const before = await currentPack(tx);
@@ -104,10 +80,29 @@ export async function publishRulePack(
       entity: 'match-rules',
       entityId: opened.version,
       before: { version: before.version },
-      after: { version: opened.version, note: row.note, ...changesOf(before, packOf(row)) },
+      after: {
+        version: opened.version,
+        note: row.note,
+        ...changesOf(before, packOf(row)),
+        accepted: acceptedIn(accepted),
+      },
     });
     return true;
   });
+}
+
+/** Golden cases whose delivered figures were set aside: why, and those that differ, as delivered and as accepted. */
+function acceptedIn(accepted: Accepted) {
+  return Object.fromEntries(
+    GOLDEN_CASES.flatMap(({ id, expected }) => {
+      const own = accepted[id];
+      if (!own) return [];
+      const needs = [...new Set([...Object.keys(expected), ...Object.keys(own.needs)])].toSorted();
+      const differing = needs.filter((need) => expected[need] !== own.needs[need]);
+      const figures = differing.map((need) => [need, [expected[need] ?? null, own.needs[need] ?? null]]);
+      return [[id, { reason: own.reason, needs: Object.fromEntries(figures) }]];
+    }),
+  );
 }
 
 /** The numbers that differ, old and new. */
@@ -119,7 +114,12 @@ function changesOf(before: RulePack, after: RulePack) {
     facts: Object.fromEntries(
       changed.map(([id, { value }]) => [id, [before.facts[id as keyof typeof before.facts].value, value]]),
     ),
-    locksChanged: JSON.stringify(before.locks) !== JSON.stringify(after.locks),
+    locksChanged:
+      before.locks.length !== after.locks.length ||
+      before.locks.some((row, place) => {
+        const now = after.locks[place];
+        return now === undefined || !isSameLock(row, now);
+      }),
   };
 }
 

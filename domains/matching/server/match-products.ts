@@ -2,7 +2,8 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { skuChoicesIn } from '../../catalogue/server/public.ts';
 import type { MatchProduct } from '../contract/match-product.ts';
-import { ROLES, type Role } from '../contract/roles.ts';
+import { attributesRead, READ_CATEGORIES } from '../contract/roles.ts';
+import type { Site } from '../contract/site.ts';
 
 /**
  * Products of each category among which rules choose, the best-selling first: what a person would have on the desk. A
@@ -10,37 +11,31 @@ import { ROLES, type Role } from '../contract/roles.ts';
  */
 const PRODUCTS_OF_CATEGORY = 300;
 
-/** What rules read of the products of each category. */
-const READ = (() => {
-  const read = new Map<string, Set<string>>();
-  for (const role of Object.keys(ROLES) as Role[]) {
-    const { categories, attributes } = ROLES[role];
-    for (const category of categories) {
-      const known = read.get(category) ?? new Set<string>();
-      for (const attribute of attributes) known.add(attribute);
-      read.set(category, known);
-    }
-  }
-  return read;
-})();
+/** The SKUs that a site names itself: they are judged however well they sell. */
+export function skusNamedIn({ constraints, overrides }: Pick<Site, 'constraints' | 'overrides'>): number[] {
+  return [
+    ...constraints.mustUse,
+    ...overrides.flatMap((override) => (override.change === 'swap' ? [override.skuId] : [])),
+  ];
+}
 
-/** The products among which rules choose, as this caller may see them. */
-export async function matchProducts(context: SignedInContext): Promise<MatchProduct[]> {
-  const choices = await skuChoicesIn(context, [...READ.keys()], PRODUCTS_OF_CATEGORY);
-  return choices.map(({ unit, unitFen, isPurchasable, handlingDays, attributes, ...same }) => {
-    const read = READ.get(same.categoryCode);
-    const said: MatchProduct['attributes'] = {};
-    for (const [code, value] of Object.entries(attributes)) {
-      // Several values say what it can be had with, not what this one is.
-      if (read?.has(code) && !Array.isArray(value)) said[code] = value;
-    }
-    return {
+/**
+ * The products among which rules choose, as this caller may see them.
+ * @param named SKUs that are among them though others sell better
+ */
+export async function matchProducts(context: SignedInContext, named: readonly number[]): Promise<MatchProduct[]> {
+  const choices = await skuChoicesIn(context, READ_CATEGORIES, PRODUCTS_OF_CATEGORY, named);
+  return choices.map(
+    ({ unit, unitFen, breaks, smallestOrder, piecesPerBox, isPurchasable, handlingDays, attributes, ...same }) => ({
       ...same,
       unitName: unit,
-      attributes: said,
+      attributes: attributesRead(same.categoryCode, attributes),
       price: unitFen === null ? null : fenToYuan(unitFen),
+      breaks: breaks.map((step) => ({ quantity: step.quantity, price: fenToYuan(step.unitFen) })),
+      minimum: smallestOrder,
+      box: piecesPerBox,
       purchasable: isPurchasable,
       deliveryDays: handlingDays,
-    };
-  });
+    }),
+  );
 }

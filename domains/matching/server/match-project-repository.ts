@@ -70,11 +70,33 @@ export async function findProject(db: Db, scope: BuyerScope, id: number) {
     .executeTakeFirst();
 }
 
-/** Serialises what one account keeps, so that the limit holds, and counts it. */
-export async function lockAndCount(tx: Tx, scope: BuyerScope): Promise<number> {
-  await tx.selectFrom('account').select('id').where('id', '=', scope.accountId).forNoKeyUpdate().execute();
-  const { count } = await own(tx, scope).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return count;
+/**
+ * Serialises what one account keeps, so that the limits hold, and counts it: projects that are there, and the bytes that
+ * all take, with the deleted ones that may come back.
+ */
+export async function lockAndCount(tx: Tx, { accountId }: BuyerScope): Promise<{ count: number; bytes: number }> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('match_project')
+    .select([
+      sql<number>`(count(*) FILTER (WHERE deleted_at IS NULL))::int`.as('count'),
+      sql<number>`coalesce(sum(pg_column_size(solution) + pg_column_size(site)), 0)::float8`.as('bytes'),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets the deleted projects of one account that were deleted first, but for so many. */
+export async function forgetDeletedBeyond(tx: Tx, { accountId }: BuyerScope, most: number): Promise<void> {
+  const kept = tx
+    .selectFrom('match_project')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most);
+  await tx.deleteFrom('match_project').where('id', 'in', kept).execute();
 }
 
 export async function insertProject(tx: Tx, { accountId }: BuyerScope, project: ProjectToKeep, at: Date) {

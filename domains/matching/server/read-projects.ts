@@ -14,10 +14,10 @@ import { MATCHING_ERRORS } from '../contract/match-errors.ts';
 import { type MatchProject, withoutPrices } from '../contract/match-project.ts';
 import type { SceneKind, Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
-import { matchProducts } from './match-products.ts';
+import { matchProducts, skusNamedIn } from './match-products.ts';
 import { findProject, listProjectRows } from './match-project-repository.ts';
 import { currentVersion, packOfVersion } from './rule-pack-repository.ts';
-import { namedIn } from './solve-site.ts';
+import { namedIn, skusIn } from './solve-site.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof listProjectRows>>['rows'][number];
 
@@ -65,13 +65,14 @@ export async function readMatchProject(
 ): Promise<ResponseOf<typeof readMatchProjectContract>> {
   const row = await ownProject(context, id);
   const { visible } = await priceContextOf(context);
-  const [version, products] = await Promise.all([currentVersion(context.database), matchProducts(context)]);
+  const named = [...new Set([...skusIn(row.solution), ...skusNamedIn(row.site)])];
+  const [version, products] = await Promise.all([currentVersion(context.database), matchProducts(context, named)]);
   const solution = visible ? row.solution : withoutPrices(row.solution);
   return {
     ...viewProject(row, version, visible),
     site: row.site,
     solution,
-    products: namedIn(solution, products),
+    products: namedIn(named, products),
     solvedTime: row.solved_at.toISOString(),
     pack: row.pack_version === version ? null : await packOfVersion(context.database, row.pack_version),
   };

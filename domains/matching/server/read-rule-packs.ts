@@ -6,12 +6,12 @@ import { listAccountNames } from '../../people/server/public.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import type {
-  Expectations,
   listRulePacks as listRulePacksContract,
   PackRow,
   readRulePack as readRulePackContract,
 } from '../contract/rule-pack-endpoints.ts';
 import {
+  acceptedOf,
   currentVersion,
   findPackRow,
   listPackRows,
@@ -48,14 +48,16 @@ async function viewPacks(
 
 /** The delivered version is the last one of the list. */
 export async function listRulePacks(
-  paging: RequestOf<typeof listRulePacksContract>,
+  { status, keyword = '', ...paging }: RequestOf<typeof listRulePacksContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listRulePacksContract>> {
   const [{ rows, count }, version] = await Promise.all([
-    listPackRows(context.database, paging),
+    listPackRows(context.database, { status, keyword }, paging),
     currentVersion(context.database),
   ]);
   const packs = await viewPacks(context, rows, version);
+  // It has no note to be found by.
+  if (keyword !== '' || (status !== undefined && status !== 'delivered')) return toPage(paging, count, packs);
   const isLastPage = paging.page * paging.limit > count && (paging.page - 1) * paging.limit <= count;
   return toPage(paging, count + 1, isLastPage ? [...packs, delivered(version === DELIVERED_PACK.version)] : packs);
 }
@@ -69,7 +71,7 @@ export async function readRulePack(
   const inForce = await currentVersion(database);
   if (version === DELIVERED_PACK.version) {
     const row = delivered(inForce === version);
-    return { ...row, pack: DELIVERED_PACK, previous: null, expectations: {}, revision: 1 };
+    return { ...row, pack: DELIVERED_PACK, previous: null, accepted: [], revision: 1 };
   }
   const row = await findPackRow(database, version);
   if (!row) throw new AppError(MATCHING_ERRORS.packNotFound);
@@ -79,7 +81,7 @@ export async function readRulePack(
     ...view,
     pack: packOf(row),
     previous,
-    expectations: row.expectations as Expectations,
+    accepted: Object.entries(acceptedOf(row)).map(([id, { reason }]) => ({ id, reason })),
     revision: row.revision,
   };
 }

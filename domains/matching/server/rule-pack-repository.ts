@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import { DELIVERED_PACK, type RulePack } from '../contract/rule-pack.ts';
+import type { Accepted, PackStatus } from '../contract/rule-pack-endpoints.ts';
 
 /** The version in force: the last that was published, else the delivered one. */
 export async function currentVersion(db: Db): Promise<number> {
@@ -66,17 +68,26 @@ const ROW = [
   'published_at',
 ] as const;
 
+export interface PackFilter {
+  /** Undefined: all. */
+  readonly status: PackStatus | undefined;
+  /** A part of the note; '' for all. */
+  readonly keyword: string;
+}
+
 /** Versions that were written here, the newest first. */
-export async function listPackRows(db: Db, { page, limit }: Paging) {
+export async function listPackRows(db: Db, { status, keyword }: PackFilter, { page, limit }: Paging) {
+  let found = db.selectFrom('match_rule_pack');
+  if (status !== undefined) found = found.where('status', '=', status);
+  if (keyword !== '') found = found.where('note', 'ilike', containing(keyword));
   const [rows, { count }] = await Promise.all([
-    db
-      .selectFrom('match_rule_pack')
+    found
       .select(ROW)
       .orderBy('version', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    db.selectFrom('match_rule_pack').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
+    found.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, count };
 }
@@ -86,10 +97,20 @@ export async function findPackRow(db: Db, version: number) {
 }
 export type PackRecord = NonNullable<Awaited<ReturnType<typeof findPackRow>>>;
 
-/** Begins the next version, equal to `pack`. @returns undefined while another one is being written */
+export const acceptedOf = ({ expectations }: { readonly expectations: unknown }): Accepted => expectations as Accepted;
+
+/** What a version holds beside its number. */
+export interface PackContent {
+  readonly facts: RulePack['facts'];
+  readonly locks: RulePack['locks'];
+  readonly accepted: Accepted;
+  readonly note: string;
+}
+
+/** Begins the next version. @returns undefined while another one is being written */
 export async function insertDraft(
   tx: Tx,
-  { pack, expectations }: { readonly pack: RulePack; readonly expectations: unknown },
+  { facts, locks, accepted, note }: PackContent,
   accountId: number,
   at: Date,
 ): Promise<number | undefined> {
@@ -98,9 +119,10 @@ export async function insertDraft(
     .values({
       version: sql<number>`(SELECT greatest(coalesce(max(version), 1), 1) + 1 FROM match_rule_pack)`,
       status: 'draft',
-      facts: JSON.stringify(pack.facts),
-      locks: JSON.stringify(pack.locks),
-      expectations: JSON.stringify(expectations),
+      facts: JSON.stringify(facts),
+      locks: JSON.stringify(locks),
+      expectations: JSON.stringify(accepted),
+      note,
       created_by: accountId,
       created_at: at,
     })
@@ -110,7 +132,7 @@ export async function insertDraft(
   return row?.version;
 }
 
-interface Opened {
+export interface Opened {
   readonly version: number;
   readonly revision: number;
 }
@@ -126,14 +148,14 @@ const draftRow = (tx: Tx, { version, revision }: Opened) =>
 export async function updateDraft(
   tx: Tx,
   opened: Opened,
-  kept: { readonly note: string; readonly facts: unknown; readonly locks: unknown; readonly expectations: unknown },
+  { facts, locks, accepted, note }: Partial<PackContent>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await draftRow(tx, opened)
     .set({
-      note: kept.note,
-      facts: JSON.stringify(kept.facts),
-      locks: JSON.stringify(kept.locks),
-      expectations: JSON.stringify(kept.expectations),
+      ...(facts && { facts: JSON.stringify(facts) }),
+      ...(locks && { locks: JSON.stringify(locks) }),
+      ...(accepted && { expectations: JSON.stringify(accepted) }),
+      ...(note !== undefined && { note }),
       revision: opened.revision + 1,
     })
     .executeTakeFirst();

@@ -5,15 +5,22 @@ import {
   listMissingAttributes as listMissingAttributesContract,
 } from '../contract/missing-attribute-endpoints.ts';
 import {
+  acceptGoldenCase as acceptGoldenCaseContract,
   beginRulePack as beginRulePackContract,
   checkRulePack as checkRulePackContract,
+  describeRulePack as describeRulePackContract,
   discardRulePack as discardRulePackContract,
+  expectAsDelivered as expectAsDeliveredContract,
   listRulePacks as listRulePacksContract,
   publishRulePack as publishRulePackContract,
   readRulePack as readRulePackContract,
-  saveRulePack as saveRulePackContract,
+  removeLockRow as removeLockRowContract,
+  saveLockRow as saveLockRowContract,
+  saveRuleFact as saveRuleFactContract,
 } from '../contract/rule-pack-endpoints.ts';
-import { beginRulePack, checkRulePack, discardRulePack, publishRulePack, saveRulePack } from './keep-rule-packs.ts';
+import { acceptGoldenCase, checkRulePack, expectAsDelivered } from './check-rule-pack.ts';
+import { describeRulePack, removeLockRow, saveLockRow, saveRuleFact } from './edit-rule-pack.ts';
+import { beginRulePack, discardRulePack, publishRulePack } from './keep-rule-packs.ts';
 import { countMissingAttributes, exportMissingAttributes, listMissingAttributes } from './missing-attributes.ts';
 import { listRulePacks, readRulePack } from './read-rule-packs.ts';
 
@@ -21,8 +28,13 @@ export const rulePackRoutes: Route[] = [
   route(listRulePacksContract, listRulePacks),
   route(readRulePackContract, readRulePack),
   route(beginRulePackContract, beginRulePack),
-  route(saveRulePackContract, saveRulePack),
+  route(describeRulePackContract, describeRulePack),
+  route(saveRuleFactContract, saveRuleFact),
+  route(saveLockRowContract, saveLockRow),
+  route(removeLockRowContract, removeLockRow),
   route(checkRulePackContract, checkRulePack),
+  route(acceptGoldenCaseContract, acceptGoldenCase),
+  route(expectAsDeliveredContract, expectAsDelivered),
   route(publishRulePackContract, publishRulePack),
   route(discardRulePackContract, discardRulePack),
   route(listMissingAttributesContract, listMissingAttributes),

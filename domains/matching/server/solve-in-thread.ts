@@ -17,8 +17,8 @@ export type SolveAnswer = { readonly solution: string } | { readonly failed: str
 
 /** Ten times what the largest site takes; a site that takes longer is refused. */
 const LONGEST_MS = 30_000;
-/** A thousand lines with their reasons; it is stored as it is. */
-const LARGEST_BYTES = 3_000_000;
+/** Nearly twice what a site of as many parts as there may be comes to; it is stored as it is. */
+const LARGEST_BYTES = 5_000_000;
 
 /** One site at a time: the browser solves what is typed, the server what is kept. */
 const inTurn = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 3 });

@@ -8,7 +8,7 @@ import type {
 import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
 import type { Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
-import { matchProducts } from './match-products.ts';
+import { matchProducts, skusNamedIn } from './match-products.ts';
 import { currentPack } from './rule-pack-repository.ts';
 import { solveInThread } from './solve-in-thread.ts';
 
@@ -18,7 +18,7 @@ export async function readMatchBasis(
 ): Promise<ResponseOf<typeof readMatchBasisContract>> {
   const [pack, products, brands] = await Promise.all([
     currentPack(context.database),
-    matchProducts(context),
+    matchProducts(context, []),
     readBrands(context.database),
   ]);
   const met = new Set(products.map(({ brandId }) => brandId));
@@ -29,15 +29,25 @@ export async function readMatchBasis(
   };
 }
 
-/** The products that a result names. */
-export function namedIn({ lines }: Solution, products: readonly MatchProduct[]): MatchProduct[] {
-  const named = new Set(lines.flatMap(({ skuId, alternatives }) => [skuId, ...alternatives.map((one) => one.skuId)]));
+/** The SKUs that a result names. */
+export const skusIn = ({ lines }: Solution): number[] =>
+  lines.flatMap(({ skuId, alternatives }) => [
+    ...(skuId === null ? [] : [skuId]),
+    ...alternatives.map((one) => one.skuId),
+  ]);
+
+/** The products that are named. */
+export function namedIn(skuIds: readonly number[], products: readonly MatchProduct[]): MatchProduct[] {
+  const named = new Set(skuIds);
   return products.filter(({ skuId }) => named.has(skuId));
 }
 
 /** Works a site out by the rules in force. @throws AppError notSolved, unavailable, tooMany */
 export async function workOut(context: SignedInContext, site: Site) {
-  const [pack, products] = await Promise.all([currentPack(context.database), matchProducts(context)]);
+  const [pack, products] = await Promise.all([
+    currentPack(context.database),
+    matchProducts(context, skusNamedIn(site)),
+  ]);
   const task = { site, pack, candidates: products.map(candidateOf) };
   return { ...(await solveInThread(task, context.session.accountId, context.log)), products, pack };
 }
@@ -48,5 +58,5 @@ export async function solveSite(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof solveSiteContract>> {
   const { solution, products } = await workOut(context, site);
-  return { solution, products: namedIn(solution, products) };
+  return { solution, products: namedIn(skusIn(solution), products) };
 }

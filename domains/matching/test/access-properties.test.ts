@@ -76,7 +76,6 @@ describe('access (properties)', () => {
           );
         });
       }),
-      10_000,
     );
     expect(seen).toBeGreaterThan(10_000);
   });

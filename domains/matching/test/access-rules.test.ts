@@ -136,6 +136,7 @@ describe('access: what a door has', () => {
   test('double leaf: two locks or one double maglock, and a contact for each leaf', () => {
     const wood = demandOf(access([{ leaves: 'double', material: 'wood' }]));
     expect(quantities(wood)).toMatchObject({ 'x0.lock': 2, 'x0.contact': 2 });
+    expect(asked(needIn(wood, 'x0.contact'), 'door_material')).toEqual([['oneOf', ['wood', 'any']]]);
     expect(asked(needIn(wood, 'x0.lock'), 'leaves')).toEqual([['equals', 'single']]);
     const glass = demandOf(access([{ leaves: 'double', material: 'glass' }]));
     expect(quantity(glass, 'x0.lock')).toBe(1);
@@ -160,10 +161,12 @@ describe('access: what a door has', () => {
     expect(unit.requirements).toMatchObject([{ value: 'breakGlass', safety: true }]);
   });
 
-  test('a maglock on a door that opens inward hangs on a bracket', () => {
-    expect(
-      quantity(demandOf(access([{ material: 'steel', latch: false, opening: 'inward' }])), 'x0.lock-bracket'),
-    ).toBe(1);
+  test('a maglock on a door that opens inward hangs on a ZL bracket, on frameless glass on a U bracket', () => {
+    const inward = demandOf(access([{ material: 'steel', latch: false, opening: 'inward' }]));
+    expect(quantity(inward, 'x0.lock-bracket')).toBe(1);
+    expect(asked(needIn(inward, 'x0.lock-bracket'), 'bracket_kind')).toEqual([['equals', 'zl']]);
+    const glass = demandOf(access([{ material: 'frameless', use: 'escape' }]));
+    expect(asked(needIn(glass, 'x0.lock-bracket'), 'bracket_kind')).toEqual([['equals', 'u']]);
     expect(totalOf(demandOf(access([{ material: 'steel', latch: false }])), 'lockBracket')).toBe(0);
   });
 

@@ -116,7 +116,7 @@ describe('what the customer asks', () => {
     const solution = solved(asked, mall);
     expect(taken(solution)).toBe(dear?.skuId);
     expect(solution.problems.filter(({ id }) => id === 'mustUseUnused').map(({ params }) => params)).toEqual([
-      { sku: 99_999 },
+      { sku: 99_999, partNumber: '99999' },
     ]);
   });
 
@@ -135,7 +135,17 @@ describe('what the customer asks', () => {
     expect(taken(solved(asked, mallOf([late])))).toBeNull();
     const solution = solved(asked, mallOf([late, unknown]));
     expect(taken(solution)).toBe(unknown.skuId);
-    expect(lineOf(solution, CAMERA)?.flags).toContainEqual({ flag: 'late', days: null });
+    expect(lineOf(solution, CAMERA)?.flags).toEqual([{ flag: 'cannotVerify', attributes: ['delivery_days'] }]);
+    // What is not in stock comes on a day that nobody knows, however quickly it is shipped then.
+    const [soon, none] = [
+      camera(250, {}, { deliveryDays: 2, stock: 1 }),
+      camera(200, {}, { deliveryDays: 2, stock: 0 }),
+    ];
+    expect(taken(solved(asked, mallOf([soon, none])))).toBe(soon.skuId);
+    expect(lineOf(solved(asked, mallOf([none])), CAMERA)?.flags).toEqual([
+      { flag: 'cannotVerify', attributes: ['delivery_days'] },
+      { flag: 'shortOfStock', missing: 1 },
+    ]);
   });
 
   test('a budget: what could be saved, and what that costs in days and pixels per metre', () => {
@@ -256,6 +266,42 @@ describe('the network', () => {
     expect(lineOf(solution, 'shared.gate.sfp')?.quantity).toBe(2);
     expect(lineOf(solution, 'shared.gate.sfp')?.skuId).toBe(mall.byCategory.get('transceivers')?.[0]?.skuId);
     expect(lineOf(solution, 'shared.fibreCable')?.flags).toEqual([{ flag: 'nothingFound', sold: false }]);
+  });
+
+  test('fibre cable is of the kind that its transceivers use, and each link of one piece', () => {
+    const points = [
+      { id: 'near', distanceM: 300 },
+      { id: 'far', distanceM: 800 },
+    ];
+    const drum = (mode: string, metres: number) =>
+      product('fibre-cables', metres, { fibre_mode: mode, length_m: metres });
+    const [short, long, multi] = [drum('single', 500), drum('single', 1_000), drum('multi', 1_000)];
+    const solution = solved(
+      cameras([{ point: 'near' }, { point: 'far' }], { settings: { points, poe: 'switch' } }),
+      mallOf([...smallMall(), short, long, multi]),
+    );
+    expect(lineOf(solution, 'shared.fibreCable')).toMatchObject({ skuId: long.skuId, quantity: 1 });
+    expect(lineOf(solution, 'shared.fibreCable-multi')).toMatchObject({ skuId: multi.skuId, quantity: 1 });
+    const spliced = solved(
+      cameras([{ point: 'far' }], { settings: { points, poe: 'switch' } }),
+      mallOf([...smallMall(), short]),
+    );
+    expect(lineOf(spliced, 'shared.fibreCable')).toMatchObject({ skuId: short.skuId, quantity: 2 });
+  });
+
+  test('a fibre switch that is known to hold all links is better than a switch that does not say', () => {
+    const points = Array.from({ length: 9 }, (_, n) => ({ id: `p${n}`, distanceM: 500 }));
+    const groups = points.map(({ id }) => ({ cameras: 2, point: id }));
+    const silent = product('gigabit-switches', 100, { port_count: 24, port_speed: '1g' });
+    const gathering = product('fibre-switches', 2_600, { port_count: 20, port_speed: '1g', sfp_ports: 20 });
+    const asked = cameras(groups, { settings: { points } });
+    const known = solved(asked, mallOf([...smallMall(), silent, gathering]));
+    expect(lineOf(known, 'shared.main.fibreSwitch')?.skuId).toBe(gathering.skuId);
+    const unknown = solved(asked, mallOf([...smallMall(), silent]));
+    expect(lineOf(unknown, 'shared.main.aggregationSwitch')).toMatchObject({
+      skuId: silent.skuId,
+      flags: [{ flag: 'cannotVerify' }],
+    });
   });
 
   test('more fibre links than a switch has cages end in a fibre switch', () => {

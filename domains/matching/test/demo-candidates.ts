@@ -1,8 +1,14 @@
-import { demoProducts } from '../../../database/seed/demo-catalogue.ts';
+import { demoCatalogueRows, demoProducts } from '../../../database/seed/demo-catalogue.ts';
+import { lifeCycle } from '../../catalogue/contract/product.ts';
 import type { Candidate } from '../contract/candidate.ts';
+import { attributesRead } from '../contract/roles.ts';
+
+/** As the mall sends them: with the attributes that rules read, and no others. */
+export const demoCandidates = (): Candidate[] =>
+  wholeDemoCandidates().map((one) => ({ ...one, attributes: attributesRead(one.categoryCode, one.attributes) }));
 
 /** The demo mall's products as candidates, in the order of the catalogue: all in stock, at list price. */
-export function demoCandidates(): Candidate[] {
+export function wholeDemoCandidates(): Candidate[] {
   const brands = new Map<string, number>();
   const candidates: Candidate[] = [];
   for (const [index, product] of demoProducts().entries()) {
@@ -27,4 +33,19 @@ export function demoCandidates(): Candidate[] {
     }
   }
   return candidates;
+}
+
+/** The same as the demo mall has them: some are sold out, ending or not on sale. */
+export function demoShelf(): Candidate[] {
+  const rows = new Map([...demoCatalogueRows()].map((row) => [row.partNumber, row]));
+  return demoCandidates().map((candidate) => {
+    const row = rows.get(candidate.partNumber);
+    if (row === undefined) throw new Error(`no row for ${candidate.partNumber}`);
+    return {
+      ...candidate,
+      stock: candidate.stock === null ? null : Number(row.stock),
+      onSale: row.status === 'onShelf',
+      lifeCycle: lifeCycle.parse(row.lifeCycle),
+    };
+  });
 }

@@ -10,7 +10,7 @@ const SITE = { scenes: [{ kind: 'surveillance', id: 's', groups: [{ id: 'g', cam
 const RULES: DoorRow = { permission: 'admin:match-rules:view', who: ['administrator', 'sales', 'productManager'] };
 const EDIT: DoorRow = { permission: 'admin:match-rules:edit', who: ['administrator', 'productManager'] };
 const DATA: DoorRow = { permission: 'admin:match-data:view', who: ['administrator', 'productManager', 'keeper'] };
-const LOCK = LOCK_CHOICES[0];
+const DRAFT = { version: 999_999, revision: 1 };
 
 // biome-ignore format: one row a line, however long, so that two changes of it do not meet.
 export const doors: Doors = {
@@ -28,10 +28,15 @@ export const doors: Doors = {
   'GET admin/matching/pack/list': RULES,
   'GET admin/matching/pack/detail/{version}': { ...RULES, fields: { version: 1 } },
   'POST admin/matching/draft/begin': EDIT,
-  'POST admin/matching/draft/save': { ...EDIT, fields: { version: 999_999, revision: 1, note: 'x', facts: [], locks: [LOCK] } },
+  'POST admin/matching/draft/describe': { ...EDIT, fields: { ...DRAFT, note: 'x' } },
+  'POST admin/matching/draft/fact': { ...EDIT, fields: { ...DRAFT, id: 'retention.ordinary', value: 30, tag: 'D', source: 'x' } },
+  'POST admin/matching/draft/lock': { ...EDIT, fields: { ...DRAFT, ...LOCK_CHOICES[0], place: 1, materials: [], escape: 'yes', latch: 'both' } },
+  'POST admin/matching/draft/lock/remove': { ...EDIT, fields: { ...DRAFT, id: 'escape' } },
+  'POST admin/matching/draft/accept': { ...EDIT, fields: { ...DRAFT, id: 'access-1', reason: 'x' } },
+  'POST admin/matching/draft/expect-delivered': { ...EDIT, fields: { ...DRAFT, id: 'access-1' } },
   'POST admin/matching/draft/check': { ...EDIT, fields: { version: 999_999 } },
-  'POST admin/matching/draft/publish': { ...EDIT, fields: { version: 999_999, revision: 1 } },
-  'POST admin/matching/draft/discard': { ...EDIT, fields: { version: 999_999, revision: 1 } },
+  'POST admin/matching/draft/publish': { ...EDIT, fields: DRAFT },
+  'POST admin/matching/draft/discard': { ...EDIT, fields: DRAFT },
   'GET admin/matching/missing/list': { ...DATA, fields: { role: 'recorder' } },
   'GET admin/matching/missing/counts': DATA,
   'GET admin/matching/missing/export': { ...DATA, fields: { role: 'recorder' } },

@@ -171,7 +171,9 @@ describe('high-throw: cameras and poles', () => {
   });
 
   test('each column has a pole, on which the cameras of its zones hang', () => {
-    expect(quantity(demandOf(highThrow([{ faces: 2, floors: 40, units: 5 }])), 'x0.pole')).toBe(6);
+    const demand = demandOf(highThrow([{ faces: 2, floors: 40, units: 5, mountM: 4 }]));
+    expect(quantity(demand, 'x0.pole')).toBe(6);
+    expect(asked(needIn(demand, 'x0.pole'), 'height_m')).toEqual([['atLeast', 4]]);
   });
 
   test('a face is split into high and low zones: one zone is pointed out', () => {

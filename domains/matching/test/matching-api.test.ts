@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { fenToYuan } from '../../../platform/contract/money.ts';
+import { listCart } from '../../cart/contract/cart-endpoints.ts';
 import { BUYER, ok, reason } from '../../orders/test/order-builders.ts';
 import {
   addProjectToCart,
@@ -16,8 +18,9 @@ import {
   saveMatchProject,
   solveSite,
 } from '../contract/match-endpoints.ts';
-import { MAX_PROJECTS } from '../contract/match-project.ts';
+import { MAX_PROJECTS, MAX_PROJECTS_BYTES } from '../contract/match-project.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+import { site } from '../contract/site.ts';
 
 const ENTERPRISE = '13800000003';
 const SITE = {
@@ -130,6 +133,72 @@ describe('the list of a project', () => {
   });
 });
 
+describe('the lines of a project', () => {
+  it('cost what the cart says of them, and are no fewer than can be ordered', async () => {
+    const asked = { scenes: [{ ...SITE.scenes[0], groups: [{ id: 'g', cameras: 9, megapixels: 4 }] }] };
+    const priced = async () => (await ok(mall, solveSite, { site: asked as typeof SITE }, as)).solution.lines;
+    const ofRole = (lines: Awaited<ReturnType<typeof priced>>, role: string) => {
+      const line = lines.find(({ need }) => need.role === role);
+      if (line?.skuId == null) throw new Error(`no ${role}`);
+      return { ...line, skuId: line.skuId };
+    };
+    const plain = await priced();
+    const [camera, disk] = [ofRole(plain, 'camera'), ofRole(plain, 'disk')];
+    const least = disk.quantity + 3;
+    await mall.database
+      .updateTable('sku')
+      .set({ quantity_breaks: JSON.stringify([{ quantity: 9, share: 8_000 }]), stock: 500 })
+      .where('id', '=', camera.skuId)
+      .execute();
+    const limits = { minimum_order_quantity: least, pieces_per_box: 1, stock: 500 };
+    await mall.database.updateTable('sku').set(limits).where('id', '=', disk.skuId).execute();
+    const lines = await priced();
+    expect(ofRole(lines, 'camera').unitFen).toBe(Math.round((camera.unitFen ?? 0) * 0.8));
+    expect(ofRole(lines, 'disk')).toMatchObject({ skuId: disk.skuId, quantity: least });
+    expect(ofRole(lines, 'disk').flags).toContainEqual({ flag: 'minimumOrder', needed: disk.quantity, least });
+
+    const { id } = await ok(mall, saveMatchProject, { name: 'To the cart', site: asked as typeof SITE }, as);
+    // Only these: others have been put in before.
+    await mall.database.deleteFrom('cart_line').execute();
+    await ok(mall, addProjectToCart, { id }, as);
+    const cart = (await ok(mall, listCart, {}, as)).flatMap(({ cartInfoList }) => cartInfoList);
+    const sumOf = (skuId: number) =>
+      lines.filter((line) => line.skuId === skuId).reduce((sum, { totalFen }) => sum + (totalFen ?? 0), 0);
+    const ours = cart.filter(({ attrId }) => lines.some(({ skuId }) => skuId === attrId));
+    expect(ours.map(({ attrId }) => attrId)).toEqual(expect.arrayContaining([camera.skuId, disk.skuId]));
+    expect(ours.map(({ attrId, lineTotal }) => [attrId, lineTotal])).toEqual(
+      ours.map(({ attrId }) => [attrId, fenToYuan(sumOf(attrId))]),
+    );
+  });
+});
+
+describe('a site', () => {
+  /** As many parts as one project may have, of the kind of which the most is said. */
+  const doors = (id: string, count: number) => ({
+    kind: 'access' as const,
+    id,
+    doors: Array.from({ length: count }, (_, at) => ({
+      id: `door-${at}`,
+      doors: 2,
+      way: 'twoWay' as const,
+      use: 'escape' as const,
+      leaves: 'double' as const,
+    })),
+  });
+  const scenes = ['a', 'b', 'c', 'd'].map((id) => doors(id, 100));
+
+  it('as large as it may be is kept', async () => {
+    const { id } = await ok(mall, saveMatchProject, { name: 'Large', site: { scenes } }, as);
+    expect((await ok(mall, readMatchProject, { id }, as)).solution.lines.length).toBeGreaterThan(2_000);
+  });
+
+  it('with one more part is refused before it is solved', () => {
+    expect(site.safeParse({ scenes: [...scenes, doors('e', 1)] }).error?.issues).toMatchObject([
+      { path: ['scenes'], params: { problem: 'tooManyParts' } },
+    ]);
+  });
+});
+
 describe('a project', () => {
   it('is worked out, kept, found, opened and changed by whoever saw its last revision', async () => {
     const { id, revision } = await save('East gate', { remark: 'first draft' });
@@ -216,6 +285,28 @@ describe('a project', () => {
     mall.clock.advance(3_600_001);
     await mall.runJob('forget-deleted-match-projects');
     expect(await reason(mall, restoreMatchProjects, { ids: [id] }, as)).toBe('projectNotFound');
+  });
+
+  it('of which many were deleted leaves no more than so many behind, and takes no more room than others', async () => {
+    const { id } = await save('Deleted often');
+    await sql`
+      INSERT INTO match_project (account_id, name, site, pack_version, solution, solved_at, scene_kinds, cameras, line_count,
+        created_at, updated_at, deleted_at)
+      SELECT p.account_id, p.name, site, pack_version, solution, solved_at, scene_kinds, cameras, line_count, p.created_at,
+        p.updated_at, p.updated_at - make_interval(secs => n)
+      FROM match_project p, generate_series(1, ${MAX_PROJECTS + 5}) n WHERE p.id = ${id}`.execute(mall.database);
+    await ok(mall, deleteMatchProjects, { ids: [id] }, as);
+    const deleted = mall.database.selectFrom('match_project').select('id').where('deleted_at', 'is not', null);
+    expect(await deleted.execute()).toHaveLength(MAX_PROJECTS);
+    await ok(mall, restoreMatchProjects, { ids: [id] }, as);
+    const heavy = sql`(SELECT to_jsonb(string_agg(md5(i::text), '')) FROM generate_series(1, ${Math.ceil(MAX_PROJECTS_BYTES / 32) + 1}) i)`;
+    const before = await ok(mall, readMatchProject, { id }, as);
+    await sql`UPDATE match_project SET solution = ${heavy} WHERE id = ${id}`.execute(mall.database);
+    expect(await reason(mall, copyMatchProject, { id, name: 'No room' }, as)).toBe('projectsTooLarge');
+    await sql`UPDATE match_project SET solution = ${JSON.stringify(before.solution)} WHERE id = ${id}`.execute(
+      mall.database,
+    );
+    await ok(mall, copyMatchProject, { id, name: 'Room again' }, as);
   });
 
   it('is one of so many, however many are saved at once', async () => {

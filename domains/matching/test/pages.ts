@@ -32,4 +32,10 @@ export const PAGES: readonly PageSample[] = [
     missing: [`${EDITOR}?project=2000000000`],
     amounts: true,
   },
+  {
+    route: '/matching/rules/$version',
+    addresses: ['/matching/rules/1', '/matching/rules/1?tab=locks'],
+    missing: ['/matching/rules/2000000000'],
+  },
+  { route: '/matching/missing', addresses: ['/matching/missing', '/matching/missing?role=camera'] },
 ];

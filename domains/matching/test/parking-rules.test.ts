@@ -115,6 +115,8 @@ describe('parking: poles and islands', () => {
     expect(pole({ island: true, islandLengthM: 5.9 })).toBe(1.6);
     expect(pole({ island: true, islandWidthM: 0.5 })).toBe(1.6);
     expect(pole({ island: true, islandHeightM: 0.1 })).toBe(1.6);
+    const need = needIn(demandOf(parking([{ direction: 'entry', island: true }])), 'x0.pole');
+    expect(asked(need, 'height_m')).toEqual([['equals', 1.4]]);
   });
 
   test('an island that is too small is a problem, with the least size', () => {
@@ -208,6 +210,7 @@ describe('parking: loops, radars and triggers', () => {
     const demand = demandOf(parking([{ direction: 'mixed', trigger: 'loop' }]));
     expect(quantity(demand, 'x0.trigger-loop')).toBe(2);
     expect(quantity(demand, 'x0.speed-bump')).toBe(2);
+    expect(asked(needIn(demand, 'x0.speed-bump'), 'length_m')).toEqual([['atLeast', 3.5]]);
     expect(needIn(demand, 'x0.trigger-detector').cover).toEqual({ attribute: 'lanes', units: 2 });
     expect(lanePlan(lane({ trigger: 'loop' }), DELIVERED_PACK, 5)).toMatchObject({
       triggerM: 4.5,

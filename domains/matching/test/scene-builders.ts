@@ -91,5 +91,5 @@ export const chosenOf =
   };
 
 /** A property of many random sites. */
-export const check = <Values>(property: fc.IProperty<Values>, numRuns = 1_000): void =>
+export const check = <Values>(property: fc.IProperty<Values>, numRuns = 10_000): void =>
   fc.assert(property, { numRuns });

@@ -180,11 +180,15 @@ describe('recorders', () => {
 
 describe('pixel density', () => {
   test('f × pixels ÷ (sensor width × distance)', () => {
-    const density = pixelsPerMetre(camera(300), 10, PACK);
+    const AT_TEN = { distanceM: 10, lensMm: null };
+    const density = pixelsPerMetre(camera(300), AT_TEN, PACK);
     expect(density).toEqual({ pxPerM: (4 * 2_688) / (5.376 * 10), source: 'lens' });
-    expect(pixelsPerMetre(camera(300, { hfov_max_deg: 84 }), 10, PACK)?.source).toBe('angle');
-    expect(pixelsPerMetre(camera(300, { dori_detect_m: 80 }), 10, PACK)).toEqual({ pxPerM: 200, source: 'distances' });
-    expect(pixelsPerMetre(camera(300, { lens_min_mm: '', lens_max_mm: '' }), 10, PACK)).toBeNull();
+    expect(pixelsPerMetre(camera(300, { hfov_max_deg: 84 }), AT_TEN, PACK)?.source).toBe('angle');
+    expect(pixelsPerMetre(camera(300, { dori_detect_m: 80 }), AT_TEN, PACK)).toEqual({
+      pxPerM: 200,
+      source: 'distances',
+    });
+    expect(pixelsPerMetre(camera(300, { lens_min_mm: '', lens_max_mm: '' }), AT_TEN, PACK)).toBeNull();
   });
 
   test.each([
@@ -197,7 +201,7 @@ describe('pixel density', () => {
     const line = lineOf(solution, 'site.g0.camera');
     expect(line?.need.optics?.pxPerM).toBe(pxPerM);
     const taken = mallOf(smallMall()).bySku.get(line?.skuId ?? 0);
-    expect(taken && pixelsPerMetre(taken, 5, PACK)?.pxPerM).toBeGreaterThanOrEqual(pxPerM);
+    expect(taken && pixelsPerMetre(taken, { distanceM: 5, lensMm: null }, PACK)?.pxPerM).toBeGreaterThanOrEqual(pxPerM);
   });
 
   test('a farther target takes a longer lens, and one out of reach is said', () => {

@@ -14,6 +14,7 @@ const WHY: Readonly<Record<WhyNot, () => string>> = {
   largerId: m.matching_why_larger_id,
   dearerInAll: m.matching_why_dearer_in_all,
   lessPreferred: m.matching_why_less_preferred,
+  swapped: m.matching_why_swapped,
 };
 
 const WITHOUT: Readonly<Record<WithoutId, () => string>> = {

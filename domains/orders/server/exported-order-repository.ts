@@ -24,6 +24,8 @@ const ORDER_COLUMNS = [
   'o.invoice_kind',
   'o.invoice_title',
   'o.invoice_tax_number',
+  'o.invoice_email',
+  'o.invoice_phone',
   'o.tax_fen',
 ] as const;
 

@@ -94,6 +94,8 @@ export interface NewOrdersHead {
   receiver: string;
   receiverPhone: string;
   receiverAddress: string;
+  /** Days from receipt in which its prices are protected. */
+  protectionDays: number;
 }
 
 /** Turns a prepared checkout into a payment, its orders, their lines and first events in one statement. */
@@ -116,14 +118,15 @@ export async function insertOrders(
         merchant_coupon_fen, platform_coupon_fen, points_fen, points, pay_price_fen, reductions, shared_discount,
         total_quantity, receiver, receiver_phone, receiver_address, remark, pre_order_no, expires_at, created_at,
         po_number, delivery, pickup_address_zh, pickup_address_en, promised_on, invoice_kind, invoice_title,
-        invoice_tax_number, invoice_email, invoice_phone, tax_percent, tax_fen)
+        invoice_tax_number, invoice_email, invoice_phone, tax_percent, tax_fen, protection_days)
       SELECT o."orderNo", paid.id, ${accountId}::bigint, ${head.customerName}::text,
         o."merchantId", o."merchantNameZh", o."merchantNameEn", 'pendingPayment', o."orderType", o."productTotalFen",
         o."warrantyTotalFen", o."freightFen", o."promotionFen", o."merchantCouponFen", o."platformCouponFen",
         o."pointsFen", o.points, o."payPriceFen", o.reductions, o."sharedDiscount", o."totalQuantity", ${head.receiver}::text, ${head.receiverPhone}::text,
         ${head.receiverAddress}::text, o.remark, ${head.preOrderNo}::text, ${expiresAt}::timestamptz, ${createdAt}::timestamptz,
         ${head.poNumber}::text, o.delivery, o."pickupAddressZh", o."pickupAddressEn", o."promisedOn", o."invoiceKind",
-        o."invoiceTitle", o."invoiceTaxNumber", o."invoiceEmail", o."invoicePhone", o."taxPercent", o."taxFen"
+        o."invoiceTitle", o."invoiceTaxNumber", o."invoiceEmail", o."invoicePhone", o."taxPercent", o."taxFen",
+        ${head.protectionDays}::smallint
       FROM paid, jsonb_to_recordset(${JSON.stringify(orderRows)}::jsonb) AS o ("orderNo" text, "merchantId" bigint,
         "merchantNameZh" text, "merchantNameEn" text, "orderType" text, "productTotalFen" bigint, "warrantyTotalFen" bigint,
         "freightFen" bigint, "promotionFen" bigint, "merchantCouponFen" bigint, "platformCouponFen" bigint,

@@ -148,6 +148,7 @@ export async function submitOrder(
       poNumber: choices.poNumber ?? '',
       customerName: preOrder.customerName,
       ...receiver,
+      protectionDays: settings.protectionDays,
     };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
     await Promise.all([

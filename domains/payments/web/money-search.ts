@@ -1,9 +1,9 @@
-import * as m from '#messages';
 import type { FilterField, FilterValues } from '../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../platform/web/table/keyword-field.ts';
 
 /** The filters of lists of payments and returns; names are those of the address. */
 export const searchFilters = (hint: string, days: string): FilterField[] => [
-  { name: 'q', label: m.payments_office_search(), kind: 'text', placeholder: hint },
+  keywordField('q', hint),
   { name: 'days', label: days, kind: 'dates' },
 ];
 

@@ -35,7 +35,10 @@ export const listCandidates = endpoint({
     orderDetailId: id.optional(),
     ...pagingFields,
   }),
-  response: pageOf(claimCandidate),
+  response: pageOf(claimCandidate).extend({
+    /** Days from receipt in which orders placed now are protected. */
+    protectionDays: z.int(),
+  }),
   errors: [],
 });
 

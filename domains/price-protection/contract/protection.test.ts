@@ -51,13 +51,18 @@ test('what was refunded after the application is not credited', () => {
   expect(creditOf({ priceFen: 9_000, amountFen: 1_000 }, LINE)).toBe(1_000);
 });
 
-test('thirty days from receipt on, what was bought at its usual price', () => {
+test.each([1, 30, 365])('%i promised days from receipt on, what was bought at its usual price', (protectionDays) => {
   const receivedAt = new Date('2026-11-01T08:00:00Z');
-  const line = { orderStatus: 'received', orderType: 'normal', receivedAt, isGift: false, isVirtual: false } as const;
-  const last = new Date(protectedUntil(receivedAt).getTime() - 1);
+  const line = {
+    ...({ orderStatus: 'received', orderType: 'normal', isGift: false, isVirtual: false } as const),
+    ...{ receivedAt, protectionDays },
+  };
+  const end = protectedUntil(receivedAt, protectionDays);
+  expect(end.getTime() - receivedAt.getTime()).toBe(protectionDays * 24 * 3_600_000);
+  const last = new Date(end.getTime() - 1);
   expect(coverRefusal(line, last)).toBeNull();
   expect(coverRefusal({ ...line, orderStatus: 'completed' }, last)).toBeNull();
-  expect(coverRefusal(line, protectedUntil(receivedAt))).toBe('tooLate');
+  expect(coverRefusal(line, end)).toBe('tooLate');
   expect(coverRefusal({ ...line, orderStatus: 'pendingReceipt', receivedAt: null }, last)).toBe('notReceived');
   expect(coverRefusal({ ...line, orderStatus: 'cancelled' }, last)).toBe('notReceived');
   for (const more of [{ isGift: true }, { isVirtual: true }, { orderType: 'seckill' }]) {

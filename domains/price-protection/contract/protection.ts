@@ -1,14 +1,10 @@
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { OrderStatus } from '../../orders/contract/order-status.ts';
 
-/** A claim can be made for this many days from receipt on. */
-export const PROTECTION_DAYS = 30;
 const DAY = 24 * 3_600_000;
 
-/** Until when the goods of an order received then are protected. */
-export const protectedUntil = (receivedAt: Date): Date => new Date(receivedAt.getTime() + PROTECTION_DAYS * DAY);
-/** Received since then, goods are still protected. */
-export const protectedSince = (now: Date): Date => new Date(now.getTime() - PROTECTION_DAYS * DAY);
+/** Until when the goods of an order received then are protected, by the days that were promised for it. */
+export const protectedUntil = (receivedAt: Date, days: number): Date => new Date(receivedAt.getTime() + days * DAY);
 
 /** The orders that count as received. */
 export const RECEIVED: readonly OrderStatus[] = ['received', 'completed'];
@@ -18,6 +14,8 @@ export interface CoveredLine {
   readonly orderStatus: OrderStatus;
   readonly orderType: string;
   readonly receivedAt: Date | null;
+  /** Days from receipt in which a claim can be made: the mall's setting when the order was placed. */
+  readonly protectionDays: number;
   readonly isGift: boolean;
   readonly isVirtual: boolean;
 }
@@ -31,7 +29,7 @@ export type CoverRefusal = 'notCovered' | 'notReceived' | 'tooLate';
 export function coverRefusal(line: CoveredLine, now: Date): CoverRefusal | null {
   if (line.isGift || line.isVirtual || line.orderType === 'seckill') return 'notCovered';
   if (!RECEIVED.includes(line.orderStatus) || line.receivedAt === null) return 'notReceived';
-  return now < protectedUntil(line.receivedAt) ? null : 'tooLate';
+  return now < protectedUntil(line.receivedAt, line.protectionDays) ? null : 'tooLate';
 }
 
 /** The money of a line, and its pieces. */

@@ -10,14 +10,14 @@ import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import { findOrderedLine, lockOrderedLine } from '../../orders/server/public.ts';
 import type { applyForProtection as applyForProtectionContract } from '../contract/price-protection-endpoints.ts';
 import { PRICE_PROTECTION_ERRORS } from '../contract/price-protection-errors.ts';
-import { type CoverRefusal, coverRefusal, PROTECTION_DAYS, protectionAt } from '../contract/protection.ts';
+import { type CoverRefusal, coverRefusal, protectionAt } from '../contract/protection.ts';
 import { currentPrices } from './current-prices.ts';
 import { insertClaim } from './price-claim-repository.ts';
 import { coveredLineOf, protectedLineOf } from './protection-facts.ts';
 import { tellFinance } from './tell-of-claim.ts';
 
-function refused(refusal: CoverRefusal): AppError {
-  if (refusal === 'tooLate') return new AppError(PRICE_PROTECTION_ERRORS.tooLate, { days: PROTECTION_DAYS });
+function refused(refusal: CoverRefusal, days: number): AppError {
+  if (refusal === 'tooLate') return new AppError(PRICE_PROTECTION_ERRORS.tooLate, { days });
   return new AppError(PRICE_PROTECTION_ERRORS[refusal]);
 }
 
@@ -38,7 +38,7 @@ export async function applyForProtection(
     });
     const at = clock.now();
     const refusal = coverRefusal(coveredLineOf(order, line), at);
-    if (refusal) throw refused(refusal);
+    if (refusal) throw refused(refusal, order.protection_days);
     const price = (await currentPrices(context, tx, [line]))(line);
     const protection = price && protectionAt(protectedLineOf(line), price.unitFen);
     if (!protection) throw new AppError(PRICE_PROTECTION_ERRORS.noFall);

@@ -30,6 +30,7 @@ export const coveredLineOf = (order: OrderRow, line: LineRow): CoveredLine => ({
   orderStatus: order.status as OrderStatus,
   orderType: order.order_type,
   receivedAt: order.received_at,
+  protectionDays: order.protection_days,
   isGift: line.kind === 'gift',
   isVirtual: line.product_type === 'virtual',
 });

@@ -6,6 +6,7 @@ import { buyerScope, requireWholeMall } from '../../../platform/server/session.t
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { waterfallOf } from '../../catalogue/server/public.ts';
 import { money, viewerOf } from '../../orders/server/public.ts';
+import { readSettings } from '../../settings/server/public.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
 import { MAX_COMPARED_LINES } from '../contract/price-claim.ts';
 import type { adminCountClaims, adminGetClaim, adminListClaims } from '../contract/price-protection-admin-endpoints.ts';
@@ -15,7 +16,7 @@ import type {
   listClaims as listClaimsContract,
 } from '../contract/price-protection-endpoints.ts';
 import { PRICE_PROTECTION_ERRORS } from '../contract/price-protection-errors.ts';
-import { protectedSince, protectedUntil, protectionAt } from '../contract/protection.ts';
+import { protectedUntil, protectionAt } from '../contract/protection.ts';
 import { currentPrices } from './current-prices.ts';
 import { type ClaimFilter, type ClaimScope, countByStatus, findClaim, listClaims } from './price-claim-repository.ts';
 import { protectedLineOf } from './protection-facts.ts';
@@ -31,7 +32,7 @@ async function lowerLines(
   if (!viewerOf(context).showsPrices) return [];
   const lines = await findProtectedLines(database, buyerScope(session), {
     ...only,
-    since: protectedSince(clock.now()),
+    now: clock.now(),
     limit: MAX_COMPARED_LINES,
   });
   if (lines.length === 0) return [];
@@ -53,9 +54,10 @@ export async function readCandidates(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listCandidatesContract>> {
   const viewer = viewerOf(context);
+  const { protectionDays } = await readSettings(context);
   const lower = await lowerLines(context, { keyword: input.keyword, lineId: input.orderDetailId });
   const shown = lower.slice((input.page - 1) * input.limit, input.page * input.limit);
-  return toPage(
+  const page = toPage(
     input,
     lower.length,
     shown.map(({ line, price, protection }) => ({
@@ -67,9 +69,10 @@ export async function readCandidates(
       claimPrice: money(viewer, protection.amountFen),
       waterfall: waterfallOf(price),
       receiveTime: line.received_at.toISOString(),
-      deadline: protectedUntil(line.received_at).toISOString(),
+      deadline: protectedUntil(line.received_at, line.protection_days).toISOString(),
     })),
   );
+  return { ...page, protectionDays };
 }
 
 export const filterOf = (

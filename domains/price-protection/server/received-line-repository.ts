@@ -3,7 +3,14 @@ import type { Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { LineRow } from '../../orders/server/public.ts';
+import { MOST_PROTECTION_DAYS } from '../../settings/contract/mall-settings.ts';
 import { RECEIVED } from '../contract/protection.ts';
+
+/** When the protection of an order ends. */
+const protectionEnd = sql`o.received_at + make_interval(hours => 24 * o.protection_days)`;
+
+/** Nothing that was received before is protected, whatever was promised: where the index begins to be read. */
+const longestProtected = (now: Date) => new Date(now.getTime() - MOST_PROTECTION_DAYS * 24 * 3_600_000);
 
 /** A received line with its order's number, shop and day of receipt. */
 export interface ReceivedLine extends LineRow {
@@ -11,6 +18,7 @@ export interface ReceivedLine extends LineRow {
   merchant_name_zh: string;
   merchant_name_en: string;
   received_at: Date;
+  protection_days: number;
   /** Prices for which it was claimed before. */
   claimed_prices: number[];
 }
@@ -20,7 +28,7 @@ interface LineFilter {
   /** Only this line, or only those of this order. */
   readonly lineId?: number | undefined;
   readonly orderNo?: string | undefined;
-  readonly since: Date;
+  readonly now: Date;
   readonly limit: number;
 }
 
@@ -31,23 +39,24 @@ interface LineFilter {
 export async function findProtectedLines(
   db: Db,
   { accountId }: BuyerScope,
-  { keyword, lineId, orderNo, since, limit }: LineFilter,
+  { keyword, lineId, orderNo, now, limit }: LineFilter,
 ): Promise<ReceivedLine[]> {
   const pattern = containing(keyword);
   const matching = sql`AND (o.order_no ILIKE ${pattern} OR l.part_number ILIKE ${pattern}
     OR l.product_name_zh ILIKE ${pattern} OR l.product_name_en ILIKE ${pattern})`;
   const { rows } = await sql<ReceivedLine>`
-    SELECT l.*, o.order_no, o.merchant_name_zh, o.merchant_name_en, o.received_at,
+    SELECT l.*, o.order_no, o.merchant_name_zh, o.merchant_name_en, o.received_at, o.protection_days,
       ARRAY(SELECT c.price_fen FROM price_claim c WHERE c.order_line_id = l.id AND c.status <> 'withdrawn')
         AS claimed_prices
     FROM purchase_order o JOIN order_line l ON l.order_id = o.id
-    WHERE o.account_id = ${accountId} AND o.received_at > ${since} AND o.status = ANY (${RECEIVED}::text[])
+    WHERE o.account_id = ${accountId} AND o.received_at > ${longestProtected(now)} AND ${protectionEnd} > ${now}
+      AND o.status = ANY (${RECEIVED}::text[])
       AND NOT o.hidden_from_buyer AND o.order_type <> 'seckill' AND l.kind = 'goods' AND l.product_type <> 'virtual'
       AND l.applied_quantity + l.refunded_quantity < l.quantity
       AND NOT EXISTS (SELECT FROM price_claim c WHERE c.order_line_id = l.id AND c.status = 'applied')
       ${keyword ? matching : sql``}
       ${lineId === undefined ? sql`` : sql`AND l.id = ${lineId}`}
       ${orderNo === undefined ? sql`` : sql`AND o.order_no = ${orderNo}`}
-    ORDER BY o.received_at, o.id, l.id LIMIT ${limit}`.execute(db);
+    ORDER BY ${protectionEnd}, o.id, l.id LIMIT ${limit}`.execute(db);
   return rows;
 }

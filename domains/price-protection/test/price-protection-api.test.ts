@@ -24,6 +24,7 @@ import {
 import { adminGetRefund, approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { getRefund, quoteRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, fillBalance, paidOrder } from '../../refunds/test/refund-builders.ts';
+import { decideSettings } from '../../settings/test/settings-builders.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
 import {
   adminCountClaims,
@@ -240,6 +241,30 @@ describe('a price that falls after receipt', () => {
     await shelf('onShelf');
     await set({ received_at: new Date(mall.clock.now().getTime() - 30 * DAY) });
     expect([await ask(paid), await candidateOf(mall, paid)]).toEqual(['tooLate', undefined]);
+  });
+
+  it('is claimed for the days that were promised when the order was placed, whatever the setting is now', async () => {
+    await decideSettings(mall, { protectionDays: 10 });
+    const short = await receivedOrder(mall, sku(4), 1);
+    await decideSettings(mall, { protectionDays: 90 });
+    const long = await receivedOrder(mall, sku(4), 1);
+    await priceFalls(mall, sku(4), 90);
+    const receivedBefore = (days: number) =>
+      mall.database
+        .updateTable('purchase_order')
+        .set({ received_at: new Date(mall.clock.now().getTime() - days * DAY) })
+        .where('order_no', 'in', [short.orderNo, long.orderNo])
+        .execute();
+    await receivedBefore(9);
+    const [soon, later] = [await candidateOf(mall, short), await candidateOf(mall, long)];
+    expect(Date.parse(later?.deadline ?? '') - Date.parse(soon?.deadline ?? '')).toBe(80 * DAY);
+    await receivedBefore(11);
+    expect(await candidateOf(mall, short)).toBeUndefined();
+    const input = { orderNo: short.orderNo, orderDetailId: short.lineId, claimPrice: soon?.claimPrice ?? '' };
+    expect(await reason(mall, applyForProtection, input, short.as)).toBe('tooLate');
+    await claimed(mall, long);
+    expect((await ok(mall, listCandidates, {}, long.as)).protectionDays).toBe(90);
+    await decideSettings(mall, { protectionDays: 30 });
   });
 });
 

@@ -1,1 +1,1 @@
-export { countPoorUnanswered } from './review-repository.ts';
+export { findPoorUnanswered } from './review-repository.ts';

@@ -136,16 +136,23 @@ export async function readOfficeReviews(
   return { rows, total };
 }
 
-/** Poor reviews in sight of buyers that wait for an answer, written since then; counted up to the cap of lists. */
-export const countPoorUnanswered = (
+/**
+ * Poor reviews in sight of buyers that wait for an answer, however long: how many, up to the cap of lists, and since
+ * when the first of them waits.
+ */
+export async function findPoorUnanswered(
   db: Db,
   scope: MerchantScope,
-  { merId, createdFrom }: Pick<OfficeFilter, 'merId' | 'createdFrom'>,
-): Promise<number> =>
-  countUpToCap(
-    db,
-    forOffice(scope, { keyword: '', grade: 'poor', status: 'shown', isAnswered: false, merId, createdFrom }),
-  );
+  merId: number | undefined,
+): Promise<{ count: number; since: Date | null }> {
+  const waiting = forOffice(scope, { keyword: '', grade: 'poor', status: 'shown', isAnswered: false, merId });
+  const [count, first] = await Promise.all([
+    countUpToCap(db, waiting),
+    sql<{ since: Date }>`
+      SELECT r.created_at AS since FROM product_review r WHERE ${waiting} ORDER BY r.id LIMIT 1`.execute(db),
+  ]);
+  return { count, since: first.rows[0]?.since ?? null };
+}
 
 /** At most `limit` of them, newest first. */
 export const readForExport = (db: Db, scope: MerchantScope, filter: OfficeFilter, limit: number) =>

@@ -4,6 +4,9 @@ import { emailAddress, text } from '../../../platform/contract/fields.ts';
 /** The data set that versions everything read from the settings. */
 export const SETTINGS_DATA = 'settings';
 
+/** The longest price protection. */
+export const MOST_PROTECTION_DAYS = 365;
+
 /** Customer service channels, one of which is offered first. */
 export const CONSUMER_TYPES = ['h5', 'hotline', 'message', 'email'] as const;
 
@@ -51,6 +54,8 @@ export const settingFields = {
   unpaidOrderHours: whole(1, 720),
   /** Days after receipt on which an order is completed. */
   completionDays: whole(1, 365),
+  /** Days from receipt in which a customer can claim the difference to a lower price. */
+  protectionDays: whole(1, MOST_PROTECTION_DAYS),
   /** Hours after payment from which an order without a promised day is overdue to ship. */
   shippingHours: whole(1, 720),
   /** Points that pay one yuan, and the part of the goods, in percent, that they pay at most; 0 percent: they pay nothing. */
@@ -105,6 +110,7 @@ export const SETTING_KEYS = Object.keys(settingFields) as SettingKey[];
 export const DEFAULT_SETTINGS: MallSettings = {
   unpaidOrderHours: 24,
   completionDays: 15,
+  protectionDays: 30,
   shippingHours: 48,
   pointsPerYuan: 100,
   pointsMostPercent: 10,
@@ -135,4 +141,8 @@ export const DEFAULT_SETTINGS: MallSettings = {
 };
 
 /** Time limits: orders in progress keep the limit they started with. */
-export const TIME_LIMITS = ['unpaidOrderHours', 'completionDays'] as const satisfies readonly SettingKey[];
+export const TIME_LIMITS = [
+  'unpaidOrderHours',
+  'completionDays',
+  'protectionDays',
+] as const satisfies readonly SettingKey[];

@@ -5,16 +5,16 @@ import styles from './form.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
 interface TickListFieldProps<Field extends string> extends FieldProps<Field> {
-  /** Values are numbers in the request: ids. */
-  readonly choices: readonly (Omit<Choice, 'value'> & { readonly value: number; readonly note?: string })[];
+  /** Values are as in the request: ids, or words. */
+  readonly choices: readonly (Omit<Choice, 'value'> & { readonly value: number | string; readonly note?: string })[];
 }
 
-/** Several choices from a short list, all of them visible. Holds an array of ids. */
+/** Several choices from a short list, all of them visible. Holds an array of their values. */
 export function TickListField<Field extends string>(props: TickListFieldProps<Field>) {
   const { label, description, error, disabled, withAsterisk, name, onBlur } = useField(props, []);
   const id = useId();
   const value = props.form.values[props.name];
-  const chosen: readonly number[] = Array.isArray(value) ? value : [];
+  const chosen: readonly (number | string)[] = Array.isArray(value) ? value : [];
   return (
     <fieldset
       className={styles.ticks}

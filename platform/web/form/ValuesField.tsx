@@ -9,6 +9,8 @@ interface ValueOf {
   readonly unit?: string | null;
   /** Below its field. */
   readonly help?: string;
+  /** The dialog opens with the focus here. */
+  readonly isFirst?: boolean;
   /** Without choices any text can be typed. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
@@ -31,13 +33,14 @@ export function ValuesField<Field extends string>({ form, name, label, of }: Val
   return (
     <fieldset className={styles.values} data-path={name} tabIndex={-1}>
       <legend>{label}</legend>
-      {of.map(({ code, name: title, unit, help, choices }) => {
+      {of.map(({ code, name: title, unit, help, isFirst, choices }) => {
         const value = String(values[code] ?? '');
         const shared = {
           label: title,
           ...(help !== undefined && { description: help }),
           error: form.inner.errors[`${name}.${code}`],
           'data-path': `${name}.${code}`,
+          ...(isFirst && { 'data-autofocus': '' }),
         };
         return choices.length > 0 ? (
           <Select

@@ -14,13 +14,15 @@ interface EditDrawerProps<Row> {
     readonly refetch: () => unknown;
   };
   readonly onClose: () => void;
+  /** Above the form of an existing row: what else is done with it. */
+  readonly actions?: ReactNode;
   /** The form; made anew when the row was changed meanwhile. */
   readonly children: (row: Row | null) => ReactNode;
 }
 
 /** The form of a row, new or opened from its list, in a drawer. */
 export function EditDrawer<Row extends { readonly revision: string }>(props: EditDrawerProps<Row>) {
-  const { id, title, width, opened, onClose, children } = props;
+  const { id, title, width, opened, onClose, actions, children } = props;
   return (
     <FormDrawer opened onClose={onClose} width={width} title={title}>
       {id === 0 ? (
@@ -28,7 +30,10 @@ export function EditDrawer<Row extends { readonly revision: string }>(props: Edi
       ) : opened.error ? (
         <ErrorState message={opened.error.message} onRetry={() => void opened.refetch()} />
       ) : opened.data ? (
-        <Fragment key={opened.data.revision}>{children(opened.data)}</Fragment>
+        <>
+          {actions}
+          <Fragment key={opened.data.revision}>{children(opened.data)}</Fragment>
+        </>
       ) : (
         <Loading>
           <Skeleton height={480} />

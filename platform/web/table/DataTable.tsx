@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import * as m from '#messages';
 import { toCsv } from '../../contract/csv.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
@@ -16,7 +16,7 @@ import { type Paged, TablePager } from './TablePager.tsx';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows, TableState } from './TableState.tsx';
 import styles from './table.module.css';
-import type { BatchAction } from './table-column.ts';
+import { type BatchAction, writtenColumns } from './table-column.ts';
 import { type DataTableInput, useDataTable } from './use-data-table.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -50,6 +50,8 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
     /** The rows of every page are read and written here, see `pagesOf`. */
     readonly readPage?: ReadPage<Row>;
   };
+  /** The heading over this row and those like it that follow; not while a column sorts the rows. */
+  readonly groupOf?: (row: Row) => string;
   /** Left of the table's own buttons: saved views, counts. */
   readonly toolbar?: ReactNode;
   /** Takes the remaining height and scrolls inside itself, with head and pager visible. */
@@ -65,6 +67,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const width = table.shown.length + (batch ? 1 : 0);
   const [exporting, setExporting] = useState(false);
   const none = failure || (rows !== undefined && rows.length === 0);
+  const groupAt = (index: number): string | undefined => {
+    const row = table.sort ? undefined : table.rows[index];
+    return row && props.groupOf?.(row.original);
+  };
 
   async function exportEveryRow(readPage: ReadPage<Row>) {
     setExporting(true);
@@ -81,8 +87,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   function exportCsv() {
     if (csv?.onExport) return csv.onExport();
     if (csv?.readPage) return void exportEveryRow(csv.readPage);
-    const written = table.shown.filter(({ value }) => value !== undefined);
-    const lines = table.rows.map(({ original }) => written.map(({ value }) => value?.(original) ?? null));
+    const written = writtenColumns(table.shown);
+    const lines = table.rows.map(({ original }) => written.map(({ value }) => value(original)));
     saveAsFile(
       `${csv?.fileName}.csv`,
       toCsv(
@@ -163,17 +169,25 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             )}
             {!none &&
               table.rows.map((row, index) => (
-                <TableRow
-                  key={row.id}
-                  row={row.original}
-                  id={rowId(row.original)}
-                  name={rowName(row.original)}
-                  columns={table.shown}
-                  {...keys.row(index)}
-                  chosen={row.getIsSelected()}
-                  {...(batch ? { onChoose: () => row.toggleSelected() } : {})}
-                  {...(onOpen ? { onOpen: () => onOpen(row.original) } : {})}
-                />
+                <Fragment key={row.id}>
+                  {groupAt(index) !== undefined && groupAt(index) !== groupAt(index - 1) && (
+                    <tr className={styles.group}>
+                      <th scope="rowgroup" colSpan={width}>
+                        {groupAt(index)}
+                      </th>
+                    </tr>
+                  )}
+                  <TableRow
+                    row={row.original}
+                    id={rowId(row.original)}
+                    name={rowName(row.original)}
+                    columns={table.shown}
+                    {...keys.row(index)}
+                    chosen={row.getIsSelected()}
+                    {...(batch ? { onChoose: () => row.toggleSelected() } : {})}
+                    {...(onOpen ? { onOpen: () => onOpen(row.original) } : {})}
+                  />
+                </Fragment>
               ))}
           </tbody>
         </table>

@@ -51,6 +51,7 @@ export function TableHead<Row>({ columns, sort, onSort, chosen, onChoose, spare 
             ) : (
               column.title || <VisuallyHidden>{m.app_table_actions()}</VisuallyHidden>
             )}
+            {column.below && <span className={styles.below}>{column.below.title}</span>}
           </th>
         ))}
       </tr>

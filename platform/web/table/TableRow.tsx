@@ -53,18 +53,33 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           className={classNames(column.right && styles.right, column.actions && styles.actions)}
           style={column.maxWidth ? cellRoom(column.maxWidth) : undefined}
         >
-          {column.maxWidth ? <Clipped>{column.cell(row)}</Clipped> : column.cell(row)}
+          <Cell column={column} row={row} />
+          {column.below && <span className={styles.below}>{column.below.value(row)}</span>}
         </td>
       ))}
     </tr>
   );
 }
 
+/** What is at most this wide, a Chinese character counted as two, stays on one line. */
+const SHORT = 12;
+
+const isShort = (words: string) => [...words].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0) <= SHORT;
+
+interface CellProps<Row> {
+  readonly column: TableColumn<Row>;
+  readonly row: Row;
+}
+
 /** Text that may be truncated can be read in full on hover. */
-function Clipped({ children }: { readonly children: ReactNode }) {
+function Cell<Row>({ column: { cell, value, maxWidth }, row }: CellProps<Row>): ReactNode {
+  const shown = cell(row);
+  if (!maxWidth) return shown;
+  const words = typeof shown === 'string' ? shown : String(value?.(row) ?? '');
+  const fits = isShort(words);
   return (
-    <span className={styles.clipped} title={typeof children === 'string' ? children : undefined}>
-      {children}
+    <span className={classNames(styles.clipped, fits ? styles.short : styles.long)} title={fits ? undefined : words}>
+      {shown}
     </span>
   );
 }

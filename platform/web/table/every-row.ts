@@ -4,7 +4,7 @@ import type { Endpoint, RequestInput, ResponseOf } from '../../contract/endpoint
 import { MAX_PAGE_SIZE, type Paging } from '../../contract/paging.ts';
 import { call } from '../api-client/call.ts';
 import { toast } from '../kit/toast-store.ts';
-import type { TableColumn } from './table-column.ts';
+import { type TableColumn, writtenColumns } from './table-column.ts';
 
 /** More would be read by nobody, and a hundred calls are enough for one click. */
 export const MAX_EXPORTED_ROWS = 10_000;
@@ -34,7 +34,7 @@ export async function csvOfEveryRow<Row>(
   rowId: (row: Row) => string,
   readPage: ReadPage<Row>,
 ): Promise<string[] | null> {
-  const written = columns.filter(({ value }) => value !== undefined);
+  const written = writtenColumns(columns);
   const parts = [CSV_BEGINNING + csvLine(written.map(({ title }) => title))];
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
@@ -45,7 +45,7 @@ export async function csvOfEveryRow<Row>(
     }
     const fresh = list.filter((row) => !seen.has(rowId(row)));
     for (const row of fresh) seen.add(rowId(row));
-    parts.push(fresh.map((row) => csvLine(written.map(({ value }) => value?.(row) ?? null))).join(''));
+    parts.push(fresh.map((row) => csvLine(written.map(({ value }) => value(row)))).join(''));
     if (page * MAX_PAGE_SIZE < total) continue;
     if (seen.size === total) return parts;
     toast('error', m.app_table_export_changed());

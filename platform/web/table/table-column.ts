@@ -7,6 +7,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The plain value: used for sorting and the CSV. Without it the column is in neither. */
   readonly value?: (row: Row) => string | number | null;
+  /** A second column in the same cell, below and smaller: its own in the CSV. */
+  readonly below?: { readonly title: string; readonly value: (row: Row) => string | null };
   /** Right-aligned numbers. */
   readonly right?: boolean;
   readonly sortable?: boolean;
@@ -36,6 +38,10 @@ export interface BatchAction<Row> {
   /** Why it cannot be done with these rows; undefined when it can. */
   readonly disabledReason?: (rows: readonly Row[]) => string | undefined;
 }
+
+/** The columns of a CSV file. */
+export const writtenColumns = <Row>(columns: readonly TableColumn<Row>[]) =>
+  columns.flatMap(({ title, value, below }) => [...(value ? [{ title, value }] : []), ...(below ? [below] : [])]);
 
 const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 

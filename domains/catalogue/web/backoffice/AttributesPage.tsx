@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import {
@@ -24,7 +25,7 @@ const NAMED_IN_ROW = 2;
 
 function fieldsOf(): FilterField[] {
   return [
-    { name: 'keyword', label: m.catalogue_nav_keyword(), kind: 'text' },
+    keywordField('keyword', m.catalogue_nav_keyword()),
     {
       name: 'kind',
       label: m.catalogue_attributes_kind(),

@@ -12,6 +12,7 @@ import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { IMAGE_RULES } from '../../../../platform/web/upload/upload-check.ts';
@@ -27,7 +28,7 @@ import { namedColumns, useNavigationTable } from './use-navigation-table.tsx';
 
 function fieldsOf(): FilterField[] {
   return [
-    { name: 'keyword', label: m.catalogue_nav_keyword(), kind: 'text' },
+    keywordField('keyword', m.catalogue_nav_keyword()),
     {
       name: 'used',
       label: m.catalogue_nav_used(),

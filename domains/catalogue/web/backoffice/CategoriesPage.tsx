@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { type AdminCategory, deleteCategory, listAdminCategories } from '../../contract/navigation-endpoints.ts';
@@ -16,7 +17,7 @@ const LEVELS = ['1', '2', '3'] as const;
 
 function fieldsOf(): FilterField[] {
   return [
-    { name: 'keyword', label: m.catalogue_nav_keyword(), kind: 'text' },
+    keywordField('keyword', m.catalogue_nav_keyword()),
     {
       name: 'level',
       label: m.catalogue_nav_level(),

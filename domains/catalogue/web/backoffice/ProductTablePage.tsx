@@ -215,7 +215,6 @@ export function ProductTablePage() {
               </EmptyState>
             }
             batch={{ actions }}
-            csv={{ fileName: 'products' }}
             toolbar={
               <>
                 {mayEditCells && <CellsSwitch isOn={false} onChange={() => setWantsCells(true)} />}

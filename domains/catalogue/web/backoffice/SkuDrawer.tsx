@@ -15,11 +15,13 @@ interface SkuDrawerProps {
   /** Null for a new one. */
   readonly sku: ListedSku | null;
   readonly seesPrices: boolean;
+  /** The code of the attribute that is to be filled in; '' for none. */
+  readonly attribute: string;
   readonly onClose: () => void;
 }
 
 /** The facts and prices of one SKU; a new one begins with those of the first. */
-export function SkuDrawer({ product, sku, seesPrices, onClose }: SkuDrawerProps) {
+export function SkuDrawer({ product, sku, seesPrices, attribute: asked, onClose }: SkuDrawerProps) {
   const save = useProductChange(saveSku);
   const model = sku ?? product.skus[0];
   const prices = Object.fromEntries(PRICE_FIELDS.map((field) => [field, model?.[field] ?? ''])) as Record<
@@ -55,6 +57,7 @@ export function SkuDrawer({ product, sku, seesPrices, onClose }: SkuDrawerProps)
   const options = product.specifications.filter(({ code }) => used.has(code) || used.size === 0);
   const attributes = product.attributes.map((attribute) => ({
     ...attribute,
+    isFirst: attribute.code === asked,
     ...(attribute.isRequired && { help: m.catalogue_sku_required_on_shelf() }),
   }));
   return (

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
@@ -27,9 +28,14 @@ const priceColumn = (field: PriceField): TableColumn<ListedSku> => ({
   hidden: ABROAD.includes(field),
 });
 
-/** The SKUs of a product with their prices; added, changed, withdrawn. */
+/**
+ * The SKUs of a product with their prices; added, changed, withdrawn. `sku` in the address opens one of them, with
+ * `attribute` at that field.
+ */
 export function SkuPrices({ product, mayEdit }: { readonly product: ProductListing; readonly mayEdit: boolean }) {
-  const [open, setOpen] = useState<ListedSku | 'new' | null>(null);
+  const { sku, attribute }: { sku?: unknown; attribute?: unknown } = useSearch({ strict: false });
+  const asked = mayEdit ? product.skus.find(({ id }) => id === Number(sku)) : undefined;
+  const [open, setOpen] = useState<ListedSku | 'new' | null>(asked ?? null);
   const seesPrices = useCan('goods:showPrice');
   const withdraw = useProductChange(withdrawSku);
   const refusal = mayEdit ? undefined : m.catalogue_office_may_not_edit();
@@ -126,6 +132,7 @@ export function SkuPrices({ product, mayEdit }: { readonly product: ProductListi
           product={product}
           sku={open === 'new' ? null : open}
           seesPrices={seesPrices}
+          attribute={open === asked ? String(attribute ?? '') : ''}
           onClose={() => setOpen(null)}
         />
       )}

@@ -6,6 +6,7 @@ import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
 import { type CategoryNode, type ProductStatus, productStatus } from '../../contract/product.ts';
@@ -91,7 +92,7 @@ export function productColumns(keepsAllShops: boolean): TableColumn<AdminProduct
       title: m.catalogue_office_merchant(),
       cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
       value: ({ merName }) => merName,
-      maxWidth: 140,
+      maxWidth: 180,
       hidden: !keepsAllShops,
     },
     {
@@ -171,7 +172,7 @@ interface FilterChoices {
 /** The filters in sight; names are those of the address. */
 export function productFilters({ categories, merchants, tags }: FilterChoices): FilterField[] {
   return [
-    { name: 'q', label: m.catalogue_office_keyword(), kind: 'text', placeholder: m.catalogue_office_keyword_hint() },
+    keywordField('q', m.catalogue_office_keyword_hint()),
     {
       name: 'status',
       label: m.catalogue_office_status(),

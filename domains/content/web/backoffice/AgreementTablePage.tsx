@@ -8,6 +8,7 @@ import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { matchingRows } from '../../../../platform/web/table/matching-rows.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -63,10 +64,7 @@ function columnsOf(onOpen: (agreement: AdminAgreement) => void): TableColumn<Adm
 
 /** The texts that people agree to. */
 export function AgreementTablePage() {
-  const fields = useMemo<FilterField[]>(
-    () => [{ name: 'keyword', label: m.content_office_keyword(), kind: 'text' }],
-    [],
-  );
+  const fields = useMemo<FilterField[]>(() => [keywordField('keyword', m.content_office_keyword())], []);
   const list = useListAddress(fields);
   const agreements = useAgreements();
   const [slug, setSlug] = useState<string | null>(null);

@@ -14,6 +14,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { matchingRows } from '../../../../platform/web/table/matching-rows.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -84,10 +85,7 @@ function columnsOf(
 
 /** The categories that articles are listed by. */
 export function ArticleCategoryPage() {
-  const fields = useMemo<FilterField[]>(
-    () => [{ name: 'keyword', label: m.content_office_keyword(), kind: 'text' }],
-    [],
-  );
+  const fields = useMemo<FilterField[]>(() => [keywordField('keyword', m.content_office_keyword())], []);
   const list = useListAddress(fields);
   const categories = useAdminArticleCategories();
   const mayEdit = useCan('admin:content:edit');

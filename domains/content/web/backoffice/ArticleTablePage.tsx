@@ -13,6 +13,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -36,7 +37,7 @@ const STATE_TONES = { draft: 'neutral', scheduled: 'active', published: 'done' }
 
 function fieldsOf(categories: readonly AdminArticleCategory[]): FilterField[] {
   return [
-    { name: 'keyword', label: m.content_article_keyword(), kind: 'text' },
+    keywordField('keyword', m.content_article_keyword()),
     {
       name: 'category',
       label: m.content_article_category(),

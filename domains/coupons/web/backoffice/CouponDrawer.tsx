@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
@@ -27,11 +28,13 @@ interface CouponDrawerProps {
   readonly id: number;
   /** On which a new one can be received first. */
   readonly day?: string;
+  /** Above the form. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A coupon, new or opened from the list. */
-export function CouponDrawer({ id, day = '', onClose }: CouponDrawerProps) {
+export function CouponDrawer({ id, day = '', actions, onClose }: CouponDrawerProps) {
   return (
     <EditDrawer
       id={id}
@@ -39,6 +42,7 @@ export function CouponDrawer({ id, day = '', onClose }: CouponDrawerProps) {
       width={720}
       opened={useAdminCoupon(id)}
       onClose={onClose}
+      actions={actions}
     >
       {(coupon) => <CouponFormPanel coupon={coupon} day={day} onClose={onClose} />}
     </EditDrawer>

@@ -5,9 +5,11 @@ import { iconTicket } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
+import { RowActions } from '../../../../platform/web/office/RowActions.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { shopAsked, useShopFilter } from '../../../catalogue/web/backoffice/public.tsx';
 import { listAdminCoupons } from '../../contract/coupon-admin-endpoints.ts';
@@ -23,7 +25,7 @@ import { GrantCouponModal } from './GrantCouponModal.tsx';
 import { type OpenedCoupon, useCouponActions } from './use-coupon-actions.tsx';
 
 const filtersOf = (shop: readonly FilterField[]): FilterField[] => [
-  { name: 'keyword', label: m.coupons_office_search(), kind: 'text' },
+  keywordField('keyword', m.coupons_office_search()),
   {
     name: 'state',
     label: m.coupons_audit_field_status(),
@@ -65,6 +67,8 @@ export function CouponTablePage() {
   const close = () => setOpened(null);
   const columns = useMemo(() => couponColumns(wholeMall, ({ id }) => setOpened({ what: 'form', id })), [wholeMall]);
   const notAllowed = useCan('admin:coupons:edit') ? undefined : m.coupons_may_not_edit();
+  const actions = useCouponActions(notAllowed, wholeMall, setOpened);
+  const ofOne = actions.filter(({ id }) => id !== 'delete');
   return (
     <OfficeTablePage
       name="coupons"
@@ -77,10 +81,17 @@ export function CouponTablePage() {
       onOpen={edit}
       empty={<EmptyState icon={iconTicket} title={m.coupons_office_empty()} hint={m.coupons_office_empty_hint()} />}
       csv={{ fileName: 'coupons', readPage: pagesOf(listAdminCoupons, request) }}
-      batch={{ actions: useCouponActions(notAllowed, wholeMall, setOpened) }}
+      batch={{ actions }}
       toolbar={<AddButton label={m.coupons_new()} disabledReason={notAllowed} onClick={() => edit({ id: 0 })} />}
     >
-      {opened?.what === 'form' && <CouponDrawer key={opened.id} id={opened.id} onClose={close} />}
+      {opened?.what === 'form' && (
+        <CouponDrawer
+          key={opened.id}
+          id={opened.id}
+          onClose={close}
+          actions={<RowActions row={coupons.data?.list.find(({ id }) => id === opened.id)} actions={ofOne} />}
+        />
+      )}
       {opened?.what === 'holders' && <CouponHoldersDrawer coupon={opened.coupon} onClose={close} />}
       {opened?.what === 'preview' && <CouponPreviewDrawer coupon={opened.coupon} onClose={close} />}
       {opened?.what === 'results' && <CouponResultsDrawer coupon={opened.coupon} onClose={close} />}

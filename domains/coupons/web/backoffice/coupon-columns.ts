@@ -8,12 +8,7 @@ import { categoryWords } from '../coupon-words.ts';
 
 const { name, state, text, count } = plainColumns<AdminCoupon>();
 
-const period = (from: string | null, to: string | null) =>
-  [from, to].map((at) => (at ? formatTime(at) : '')).join(' – ');
-
-function periodOfUse({ useDays, useStartTime, useEndTime }: AdminCoupon): string {
-  return useDays === null ? period(useStartTime, useEndTime) : m.coupons_valid_days({ days: useDays });
-}
+const timeWords = (at: string | null) => (at ? formatTime(at) : '');
 
 /** `withShop` for staff of the whole mall: a keeper sees one shop only. */
 export const couponColumns = (
@@ -30,24 +25,42 @@ export const couponColumns = (
   ...(withShop
     ? [text('shop', m.coupons_audit_field_merchant_id(), ({ merchantName }) => merchantName || m.coupons_platform())]
     : []),
-  text('worth', m.coupons_office_worth(), worthText),
-  {
-    id: 'minPrice',
-    title: m.coupons_audit_field_min_price(),
-    cell: ({ minPrice }) => (minPrice > 0 ? minPrice.toLocaleString('en') : m.coupons_no_threshold()),
-    value: ({ minPrice }) => minPrice,
-    right: true,
-  },
-  text('category', m.coupons_category(), ({ category }) => categoryWords(category)),
-  text('scope', m.coupons_audit_field_scope_kind(), ({ scope }) => scope || m.coupons_scope_all()),
-  text('way', m.coupons_audit_field_receive_way(), ({ receiveWay }) => WAY_WORDS[receiveWay]()),
-  count('received', m.coupons_audit_field_received_count(), ({ receivedCount }) => receivedCount),
-  count('total', m.coupons_audit_field_total(), ({ total }) => total, m.coupons_unlimited()),
-  count('used', m.coupons_office_used(), ({ usedCount }) => usedCount),
-  count('perPerson', m.coupons_audit_field_per_person(), ({ perPerson }) => perPerson),
-  text('receive', m.coupons_office_receive_period(), (row) => period(row.receiveStartTime, row.receiveEndTime), {
-    maxWidth: 300,
+  text('worth', m.coupons_office_worth(), worthText, {
+    below: {
+      title: m.coupons_audit_field_min_price(),
+      value: ({ minPrice }) => (minPrice > 0 ? minPrice.toLocaleString('en') : m.coupons_no_threshold()),
+    },
   }),
-  text('use', m.coupons_audit_field_use_period(), periodOfUse, { maxWidth: 300 }),
+  text('scope', m.coupons_audit_field_scope_kind(), ({ scope }) => scope || m.coupons_scope_all(), {
+    below: { title: m.coupons_category(), value: ({ category }) => categoryWords(category) },
+  }),
+  text('way', m.coupons_audit_field_receive_way(), ({ receiveWay }) => WAY_WORDS[receiveWay]()),
+  count('received', m.coupons_audit_field_received_count(), ({ receivedCount }) => receivedCount, '—', {
+    below: {
+      title: m.coupons_audit_field_total(),
+      value: ({ total }) => total?.toLocaleString('en') ?? m.coupons_unlimited(),
+    },
+  }),
+  count('used', m.coupons_office_used(), ({ usedCount }) => usedCount),
+  count('perPerson', m.coupons_audit_field_per_person(), ({ perPerson }) => perPerson, '—', { hidden: true }),
+  {
+    id: 'receive',
+    title: m.coupons_office_receive_period(),
+    cell: ({ receiveStartTime }) => timeWords(receiveStartTime),
+    value: ({ receiveStartTime }) => timeWords(receiveStartTime),
+    below: { title: m.coupons_office_until(), value: ({ receiveEndTime }) => timeWords(receiveEndTime) },
+  },
+  text(
+    'use',
+    m.coupons_audit_field_use_period(),
+    ({ useDays, useStartTime }) =>
+      useDays === null ? timeWords(useStartTime) : m.coupons_valid_days({ days: useDays }),
+    {
+      below: {
+        title: m.coupons_office_until(),
+        value: ({ useDays, useEndTime }) => (useDays === null ? timeWords(useEndTime) : ''),
+      },
+    },
+  ),
   text('updated', m.coupons_office_updated(), ({ updateTime }) => formatTime(updateTime), { hidden: true }),
 ];

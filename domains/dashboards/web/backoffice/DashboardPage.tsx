@@ -85,11 +85,12 @@ export function DashboardPage() {
         <Part title={m.dashboards_today()} query={today} height={88}>
           {(figures) => (
             <ul className={styles.tiles}>
-              {tilesOf(figures, merId).map(({ name, label, count, address, isUrgent }) => (
+              {tilesOf(figures, merId).map(({ name, label, count, address, note, isUrgent }) => (
                 <li key={name}>
                   <AddressLink address={address} className={isUrgent ? styles.urgent : undefined}>
                     <span>{label}</span>
                     <b>{count.toLocaleString('en')}</b>
+                    {note && <span>{note}</span>}
                   </AddressLink>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
@@ -12,6 +12,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { readTurnover } from '../../contract/dashboard-endpoints.ts';
+import { Change } from './Change.tsx';
 
 type Turnover = ResponseOf<typeof readTurnover>;
 type Day = Turnover['dayList'][number];
@@ -27,6 +28,14 @@ const columnsOf = (): TableColumn<Day>[] => [
 ];
 
 const amount = (yuan: string | null) => (yuan === null ? '—' : <Money yuan={yuan} />);
+
+/** An amount beside that of the days before; nothing of it for those who see no amounts. */
+const compared = (now: string | null, before: string | null) => (
+  <>
+    {amount(now)}
+    {now !== null && before !== null && <Change now={yuanToFen(now) ?? 0} before={yuanToFen(before) ?? 0} />}
+  </>
+);
 
 /** A day on which more came back than was paid has no bar; the table has its figure. */
 const barOf = (yuan: string | null) => Math.max(0, yuanToFen(yuan ?? '0') ?? 0);
@@ -48,12 +57,18 @@ export function TurnoverReport({ dayList, total, previous, difference }: Turnove
       {total.turnover === null && <Note icon={iconInfoCircle}>{m.dashboards_hidden()}</Note>}
       <TotalFigures
         facts={[
-          [m.dashboards_turnover(), amount(total.turnover)],
+          [m.dashboards_turnover(), compared(total.turnover, previous.turnover)],
           [m.dashboards_previous(), amount(previous.turnover)],
           [m.dashboards_difference(), amount(difference)],
-          [m.dashboards_paid(), amount(total.paid)],
-          [m.dashboards_refunded(), amount(total.refunded)],
-          [m.dashboards_orders(), total.orders.toLocaleString('en')],
+          [m.dashboards_paid(), compared(total.paid, previous.paid)],
+          [m.dashboards_refunded(), compared(total.refunded, previous.refunded)],
+          [
+            m.dashboards_orders(),
+            <Fragment key="orders">
+              {total.orders.toLocaleString('en')}
+              <Change now={total.orders} before={previous.orders} />
+            </Fragment>,
+          ],
         ]}
       />
       <DayChart

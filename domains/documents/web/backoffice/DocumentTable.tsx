@@ -13,6 +13,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -30,11 +31,10 @@ const publishedWords = (published: boolean) => (published ? m.documents_publishe
 
 function fieldsOf(kind: DocumentKind): FilterField[] {
   return [
-    {
-      name: 'keyword',
-      label: kind === 'certificate' ? m.documents_search_certificates() : m.documents_search_materials(),
-      kind: 'text',
-    },
+    keywordField(
+      'keyword',
+      kind === 'certificate' ? m.documents_search_certificates() : m.documents_search_materials(),
+    ),
     {
       name: 'category',
       label: m.documents_category(),
@@ -59,11 +59,13 @@ const plain = (
 ): TableColumn<AdminDocument> => ({ id, title, value, cell: (row) => value(row) || '—', maxWidth: 240, ...more });
 
 const certificateColumns = () => [
-  plain('archiveNumber', m.documents_field_archive_number(), ({ archiveNumber }) => archiveNumber),
-  plain('certificateNumber', m.documents_field_certificate_number(), ({ certificateNumber }) => certificateNumber),
+  plain('archiveNumber', m.documents_field_archive_number(), ({ archiveNumber }) => archiveNumber, {
+    below: { title: m.documents_field_certificate_number(), value: ({ certificateNumber }) => certificateNumber },
+  }),
   plain('issuingUnit', m.documents_field_issuing_unit_zh(), ({ issuingUnitZh }) => issuingUnitZh),
-  plain('issueDate', m.documents_field_issue_date(), ({ issueDate }) => issueDate ?? ''),
-  plain('expiryDate', m.documents_field_expiry_date(), ({ expiryDate }) => expiryDate ?? ''),
+  plain('issueDate', m.documents_field_issue_date(), ({ issueDate }) => issueDate ?? '', {
+    below: { title: m.documents_field_expiry_date(), value: ({ expiryDate }) => expiryDate },
+  }),
   plain('department', m.documents_field_manager_department(), ({ managerDepartment }) => managerDepartment, {
     hidden: true,
   }),
@@ -78,12 +80,14 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       title: m.documents_field_name_zh(),
       cell: (row) => <OpenButton onOpen={() => onOpen(row)}>{row.nameZh}</OpenButton>,
       value: ({ nameZh }) => nameZh,
+      below: { title: m.documents_field_name_en(), value: ({ nameEn }) => nameEn },
       maxWidth: 320,
       fixed: true,
       onCard: 'head',
     },
-    plain('nameEn', m.documents_field_name_en(), ({ nameEn }) => nameEn, { maxWidth: 320 }),
-    plain('category', m.documents_category(), ({ category }) => CATEGORY_WORDS[category]()),
+    plain('category', m.documents_category(), ({ category }) => CATEGORY_WORDS[category](), {
+      below: { title: m.documents_field_audience(), value: ({ audience }) => AUDIENCE_WORDS[audience]() },
+    }),
     {
       id: 'state',
       title: m.documents_state(),
@@ -92,16 +96,13 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       onCard: 'aside',
     },
     ...(kind === 'certificate' ? certificateColumns() : []),
-    plain('audience', m.documents_field_audience(), ({ audience }) => AUDIENCE_WORDS[audience]()),
     {
       id: 'file',
       title: m.documents_field_file(),
-      cell: ({ fileName, fileUrl, byteSize }) => (
-        <Button size="small" look="text" onClick={() => void openPrivateFile(fileUrl)}>
-          {fileName} · {bytesInWords(byteSize)}
-        </Button>
-      ),
+      cell: ({ fileName, fileUrl }) => <OpenButton onOpen={() => void openPrivateFile(fileUrl)}>{fileName}</OpenButton>,
       value: ({ fileName }) => fileName,
+      below: { title: m.documents_field_size(), value: ({ byteSize }) => bytesInWords(byteSize) },
+      maxWidth: 180,
     },
     {
       id: 'sort',
@@ -109,8 +110,9 @@ function columnsOf(kind: DocumentKind, onOpen: (row: AdminDocument) => void): Ta
       cell: ({ sort }) => sort,
       value: ({ sort }) => sort,
       right: true,
+      hidden: true,
     },
-    plain('updated', m.documents_field_updated(), ({ updateTime }) => formatTime(updateTime)),
+    plain('updated', m.documents_field_updated(), ({ updateTime }) => formatTime(updateTime), { hidden: true }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as m from '#messages';
 import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
 import { iconLock } from '../../../../platform/web/design/icons.tsx';
@@ -41,11 +41,13 @@ interface FlashSaleDrawerProps {
   readonly id: number;
   /** On which a new one sells. */
   readonly day?: string;
+  /** Above the form. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A flash sale, new or opened from the list. */
-export function FlashSaleDrawer({ id, day = '', onClose }: FlashSaleDrawerProps) {
+export function FlashSaleDrawer({ id, day = '', actions, onClose }: FlashSaleDrawerProps) {
   const opened = useAdminFlashSale(id);
   const isFixed = opened.data !== undefined && opened.data.status !== 'draft';
   return (
@@ -55,6 +57,7 @@ export function FlashSaleDrawer({ id, day = '', onClose }: FlashSaleDrawerProps)
       width={880}
       opened={opened}
       onClose={onClose}
+      actions={actions}
     >
       {(sale) => <FlashSaleFormPanel sale={sale} day={day} onClose={onClose} />}
     </EditDrawer>

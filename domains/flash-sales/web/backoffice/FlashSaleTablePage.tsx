@@ -5,9 +5,11 @@ import { iconBolt } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
+import { RowActions } from '../../../../platform/web/office/RowActions.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { shopAsked, useShopFilter } from '../../../catalogue/web/backoffice/public.tsx';
 import { FLASH_SALE_STATES } from '../../contract/flash-sale.ts';
@@ -21,7 +23,7 @@ import { flashSaleColumns } from './flash-sale-columns.ts';
 import { type OpenedFlashSale, useFlashSaleActions } from './use-flash-sale-actions.ts';
 
 const filtersOf = (shop: readonly FilterField[]): FilterField[] => [
-  { name: 'keyword', label: m.flash_sales_office_search(), kind: 'text' },
+  keywordField('keyword', m.flash_sales_office_search()),
   {
     name: 'state',
     label: m.flash_sales_audit_field_status(),
@@ -53,6 +55,8 @@ export function FlashSaleTablePage() {
   const close = () => setOpened(null);
   const columns = useMemo(() => flashSaleColumns(wholeMall, ({ id }) => setOpened({ what: 'form', id })), [wholeMall]);
   const notAllowed = useCan('admin:flash-sales:edit') ? undefined : m.flash_sales_may_not_edit();
+  const actions = useFlashSaleActions(notAllowed, wholeMall, setOpened);
+  const ofOne = actions.filter(({ id }) => id !== 'delete');
   return (
     <OfficeTablePage
       name="flash-sales"
@@ -67,10 +71,17 @@ export function FlashSaleTablePage() {
         <EmptyState icon={iconBolt} title={m.flash_sales_office_empty()} hint={m.flash_sales_office_empty_hint()} />
       }
       csv={{ fileName: 'flash-sales', readPage: pagesOf(listAdminFlashSales, request) }}
-      batch={{ actions: useFlashSaleActions(notAllowed, wholeMall, setOpened) }}
+      batch={{ actions }}
       toolbar={<AddButton label={m.flash_sales_new()} disabledReason={notAllowed} onClick={() => edit({ id: 0 })} />}
     >
-      {opened?.what === 'form' && <FlashSaleDrawer key={opened.id} id={opened.id} onClose={close} />}
+      {opened?.what === 'form' && (
+        <FlashSaleDrawer
+          key={opened.id}
+          id={opened.id}
+          onClose={close}
+          actions={<RowActions row={sales.data?.list.find(({ id }) => id === opened.id)} actions={ofOne} />}
+        />
+      )}
       {opened?.what === 'preview' && <FlashSalePreviewModal sale={opened.sale} onClose={close} />}
       {opened?.what === 'results' && <FlashSaleResultsDrawer sale={opened.sale} onClose={close} />}
     </OfficeTablePage>

@@ -5,6 +5,7 @@ import { LAMP, MATERIALS, type Material } from '../materials.ts';
 import { argusLogo, screw, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import type { Vec3 } from '../projection.ts';
+import { drawAngle, drawBump, drawContact, drawModule, drawPost } from './site-accessory.ts';
 
 const FORWARD: Vec3 = [0, -1, 0];
 const UP: Vec3 = [0, 0, 1];
@@ -148,6 +149,11 @@ const KINDS = {
   power: drawPower,
   button: drawButton,
   card: drawCard,
+  post: drawPost,
+  contact: drawContact,
+  module: drawModule,
+  bump: drawBump,
+  angle: drawAngle,
 } as const;
 
 /** The small parts of an installation. */

@@ -10,22 +10,19 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { KeyPool } from '../../contract/licence-key.ts';
-import { addLicenceKeys } from '../../contract/licence-key-endpoints.ts';
+import { addLicenceKeys, listKeyPools } from '../../contract/licence-key-endpoints.ts';
 import { useAddKeys, useImportKeys, useKeyPools } from '../licence-key-queries.ts';
 import { addedWords, poolWord } from '../licence-key-words.ts';
 import styles from '../order-keys.module.css';
 
-const keywordField = (): FilterField => ({
-  name: 'q',
-  label: m.licence_keys_search(),
-  kind: 'text',
-  placeholder: m.licence_keys_search_hint(),
-});
+const searchField = (): FilterField => keywordField('q', m.licence_keys_search_hint());
 
 function columnsOf(onAdd: (pool: KeyPool) => void, mayAdd: boolean): TableColumn<KeyPool>[] {
   const { count, state, text } = plainColumns<KeyPool>();
@@ -56,7 +53,7 @@ function columnsOf(onAdd: (pool: KeyPool) => void, mayAdd: boolean): TableColumn
 
 /** The licence keys of each SKU, counted; keys are added here and never shown. */
 export function LicenceKeyPage() {
-  const fields = useMemo(() => [keywordField()], []);
+  const fields = useMemo(() => [searchField()], []);
   const list = useListAddress(fields);
   const mayAdd = useCan('admin:licence-keys:edit');
   const [adding, setAdding] = useState<KeyPool | null>(null);
@@ -74,7 +71,7 @@ export function LicenceKeyPage() {
       columns={columns}
       rowName={({ partNumber }) => partNumber}
       empty={<EmptyState icon={iconLock} title={m.licence_keys_empty()} hint={m.licence_keys_empty_hint()} />}
-      csv={{ fileName: 'licence-keys' }}
+      csv={{ fileName: 'licence-keys', readPage: pagesOf(listKeyPools, { keyword }) }}
     >
       {adding && <AddKeys key={adding.id} pool={adding} onClose={() => setAdding(null)} />}
     </OfficeTablePage>

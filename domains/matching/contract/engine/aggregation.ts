@@ -60,9 +60,13 @@ function fibre(fibres: number, context: ChoiceContext, only: (need: string) => n
   return found?.map((one) => ({ ...one, need: loose, ports: 0, fibres })) ?? null;
 }
 
+const isVerified = (middles: readonly Middle[] | null): boolean =>
+  middles?.every(({ taken }) => taken.unknown.length === 0) ?? false;
+
 /**
  * The switches in the middle: one with ports for all; or, for more fibre links than it has cages, a fibre switch beside
- * it, linked by a fibre of its own; or several. Null: the mall has none.
+ * it, linked by a fibre of its own; or several. A fibre switch that is known to hold them is better than one switch
+ * that may. Null: the mall has none.
  */
 export function aggregate(
   ports: number,
@@ -71,8 +75,9 @@ export function aggregate(
   only: (need: string) => number | null,
 ): Middle[] | null {
   const one = copper(ports, fibres, context, only);
-  if (one !== null || fibres === 0) return one;
+  if (fibres === 0 || isVerified(one)) return one;
   const gathered = fibre(fibres + 1, context, only);
   const beside = copper(ports, 1, context, only);
-  return gathered === null || beside === null ? null : [...beside, ...gathered];
+  const both = gathered === null || beside === null ? null : [...beside, ...gathered];
+  return one === null || isVerified(both) ? both : one;
 }

@@ -1,13 +1,14 @@
 import type { Candidate } from '../candidate.ts';
 import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
+import { ROLES } from '../roles.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { Chosen } from '../scene-rules.ts';
 import type { Override } from '../site.ts';
 import type { Flag, Line } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
-import { costOf, numberOf } from './candidates.ts';
-import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranked, type Ranking, rank } from './choose.ts';
+import { costOf, numberOf, orderFen } from './candidates.ts';
+import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranking, rank, rankedAs } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
 import { pixelsPerMetre } from './optics.ts';
 import { judge } from './requirements.ts';
@@ -62,24 +63,15 @@ const problemOf = (need: Need, id: Problem['id'], severity: Problem['severity'],
 /** Notes a line and what it takes from stock. */
 export function write(bill: Bill, line: Line): void {
   bill.lines.push(line);
-  if (line.skuId !== null) {
-    bill.context.used.set(line.skuId, (bill.context.used.get(line.skuId) ?? 0) + line.quantity);
-  }
-  for (const { flag, ...rest } of line.flags) {
-    if (flag === 'nothingFound' || flag === 'cannotVerify' || flag === 'shortOfStock' || flag === 'late') {
-      const severity = flag === 'nothingFound' && !('sold' in rest && rest.sold === false) ? 'error' : 'warning';
-      const params = { role: line.need.role, ...flagParams(line.flags, flag) };
-      bill.problems.push({ ...problemOf(line.need, flag, severity, params), line: line.id });
-    }
-  }
+  if (line.skuId === null) return;
+  bill.context.used.set(line.skuId, (bill.context.used.get(line.skuId) ?? 0) + line.quantity);
 }
 
-function flagParams(flags: readonly Flag[], kind: Flag['flag']): Problem['params'] {
-  const flag = flags.find((one) => one.flag === kind);
-  if (flag?.flag === 'cannotVerify') return { attributes: flag.attributes.join(',') };
-  if (flag?.flag === 'shortOfStock') return { missing: flag.missing };
-  if (flag?.flag === 'late') return { days: flag.days ?? '' };
-  return {};
+/** What is said of a line whose product the customer put in, or would have put in. */
+export function swapFlags(bill: Bill, need: Need, skuId: number | null): Flag[] {
+  const override = bill.overrides.get(need.id);
+  if (override?.change !== 'swap') return [];
+  return [{ flag: override.skuId === skuId ? 'swapped' : 'swapRefused' }];
 }
 
 /** A line for which the mall has nothing. */
@@ -89,7 +81,7 @@ export function writeNothing(bill: Bill, need: Need, sold: boolean, ranking: Ran
     need,
     skuId: null,
     quantity: need.quantity,
-    flags: [{ flag: 'nothingFound', sold }],
+    flags: [{ flag: 'nothingFound', sold }, ...swapFlags(bill, need, null)],
     alternatives: ranking === null ? [] : constrained(null, need.quantity, ranking),
     steps: [],
     unitFen: null,
@@ -109,12 +101,16 @@ export function writeProduct(
   const pieces = bill.quantities.get(id) ?? quantity;
   const flags = flagsOf(product, pieces, more.unknown ?? [], bill.context);
   if (pieces !== quantity) flags.push({ flag: 'quantityChanged', needed: quantity });
+  if (pieces < quantity) {
+    const params = { role: need.role, typed: pieces, needed: quantity };
+    bill.problems.push({ ...problemOf(need, 'fewerThanNeeded', 'warning', params), line: id });
+  }
   write(bill, {
     id,
     need,
     skuId: product.skuId,
     quantity: pieces,
-    flags: [...flags, ...(more.flags ?? [])],
+    flags: [...flags, ...(more.flags ?? []), ...swapFlags(bill, need, product.skuId)],
     alternatives: more.alternatives ?? [],
     steps: more.steps ?? [],
     unitFen: product.priceFen,
@@ -129,33 +125,43 @@ export function isRemoved(bill: Bill, need: Need): boolean {
   return true;
 }
 
-/** The product the customer put in place of ours, if it may be; null: none, or it may not. */
-function swapped(bill: Bill, need: Need): { readonly product: Candidate; readonly unfit: readonly string[] } | null {
+/** The product the customer put in place of ours, where it may be; null: none, or it may not. */
+function swapped(bill: Bill, need: Need, pieces: number, sameBrand: number | null) {
   const override = bill.overrides.get(need.id);
   if (override?.change !== 'swap') return null;
   const product = bill.context.prepared.bySku.get(override.skuId);
-  const judged = product === undefined ? null : judge(product, need, bill.context.pack);
-  if (product === undefined || judged === null || judged.unsafe) {
-    bill.problems.push(
-      problemOf(need, 'swapUnfit', 'error', { role: need.role, attributes: judged?.unmet.join(',') ?? '' }),
-    );
-    return null;
+  if (product === undefined || !ROLES[need.role].categories.includes(product.categoryCode)) return null;
+  const { unmet, unknown, unsafe } = judge(product, need, bill.context.pack);
+  if (unsafe) return null;
+  if (unmet.length > 0) {
+    bill.problems.push(problemOf(need, 'swapUnfit', 'warning', { role: need.role, attributes: unmet.join(',') }));
   }
-  if (judged.unmet.length > 0) {
-    bill.problems.push(
-      problemOf(need, 'swapUnfit', 'warning', { role: need.role, attributes: judged.unmet.join(',') }),
-    );
-  }
-  return { product, unfit: judged.unmet };
+  return { ...rankedAs(product, need, unknown, pieces, bill.context, sameBrand), unfit: unmet };
 }
 
-const withSpares = (bill: Bill, need: Need): number =>
-  need.load === null ? need.quantity : Math.ceil(need.quantity * (1 + bill.sparePercent / 100) - 1e-9);
+/** Pieces of a need that work, and those that are bought: with what is bought for repairs. */
+interface Pieces {
+  readonly working: number;
+  readonly bought: number;
+}
 
-/** The number that the customer typed in place of ours: everything that depends on it follows it. */
-function asTyped(bill: Bill, need: Need): Need {
-  const quantity = bill.quantities.get(need.id);
-  return quantity === undefined || need.cover !== null ? need : { ...need, quantity };
+function piecesAsked(bill: Bill, need: Need): Pieces {
+  const share = need.load === null ? 1 : 1 + bill.sparePercent / 100;
+  return { working: need.quantity, bought: Math.ceil(need.quantity * share - 1e-9) };
+}
+
+/**
+ * With the number that the customer typed in place of ours: everything that depends on it follows it. It is what is
+ * bought, so that fewer take from what is kept for repairs first, and more are shared out as before.
+ */
+function piecesTyped(bill: Bill, need: Need, asked: Pieces): Pieces {
+  const bought = bill.quantities.get(need.id);
+  if (bought === undefined || need.cover !== null) return asked;
+  const working =
+    bought < asked.bought
+      ? Math.min(bought, asked.working)
+      : Math.max(asked.working, Math.floor((bought * asked.working) / asked.bought + 1e-9));
+  return { working, bought };
 }
 
 /**
@@ -164,57 +170,49 @@ function asTyped(bill: Bill, need: Need): Need {
  */
 export function choose(bill: Bill, asked: Need, sameBrand: number | null = null): void {
   if (asked.quantity <= 0 || isRemoved(bill, asked)) return;
-  const swap = swapped(bill, asked);
   if (asked.cover !== null) {
-    coverNeed(bill, asked, asked.cover, swap?.product ?? null);
+    coverNeed(bill, asked, asked.cover);
     return;
   }
-  const need = asTyped(bill, asked);
-  const pieces = withSpares(bill, need);
+  const planned = piecesAsked(bill, asked);
+  const { working, bought: pieces } = piecesTyped(bill, asked, planned);
+  const need = working === asked.quantity ? asked : { ...asked, quantity: working };
   const ranking = rank(need, () => pieces, bill.context, sameBrand);
-  const steps: TraceStep[] = [];
-  if (pieces !== need.quantity) {
-    steps.push(step('spare_pieces', { needed: need.quantity, percent: bill.sparePercent }, [], pieces));
-  }
-  const typed: Flag[] = need === asked ? [] : [{ flag: 'quantityChanged', needed: asked.quantity }];
-  const taken = swap === null ? ranking.ranked[0] : fromSwap(swap.product, pieces, bill);
+  const swap = swapped(bill, need, pieces, sameBrand);
+  const taken = swap ?? ranking.ranked[0];
   if (taken === undefined) {
-    writeNothing(bill, need, ranking.ranked.length > 0 || isSold(bill, need), ranking);
+    writeNothing(bill, need, isSold(bill, need), ranking);
     return;
   }
-  const own: Flag[] = swap === null ? typed : [...typed, { flag: 'swapped' }, ...unfitFlag(swap.unfit)];
-  const flags = [...flagsOf(taken.product, pieces, taken.unknown, bill.context), ...own];
+  const { product } = taken;
+  const flags = flagsOf(product, pieces, taken.unknown, bill.context);
+  if (pieces !== planned.bought) flags.push({ flag: 'quantityChanged', needed: planned.bought });
+  if (swap !== null && swap.unfit.length > 0) flags.push({ flag: 'unfit', attributes: swap.unfit });
+  const steps: TraceStep[] = [];
+  if (pieces === planned.bought && pieces !== working) {
+    steps.push(step('spare_pieces', { needed: working, percent: bill.sparePercent }, [], pieces));
+  }
   write(bill, {
     id: need.id,
     need,
-    skuId: taken.product.skuId,
+    skuId: product.skuId,
     quantity: pieces,
-    flags,
+    flags: [...flags, ...swapFlags(bill, need, product.skuId)],
     alternatives: alternativesTo(taken, ranking),
-    steps: [...steps, ...densityStep(need, taken.product, bill.context.pack)],
-    unitFen: taken.product.priceFen,
-    totalFen: taken.product.priceFen === null ? null : taken.product.priceFen * pieces,
+    steps: [...steps, ...densityStep(need, product, bill.context.pack)],
+    unitFen: product.priceFen,
+    totalFen: orderFen(product, pieces),
   });
 }
 
 /** How well the camera taken sees at the distance asked for. */
 function densityStep({ optics }: Need, product: Candidate, pack: RulePack): TraceStep[] {
-  const density = optics === null ? null : pixelsPerMetre(product, optics.distanceM, pack);
+  const density = optics === null ? null : pixelsPerMetre(product, optics, pack);
   if (optics === null || density === null) return [];
   const { pxPerM, source } = density;
   const inputs = { product: product.partNumber, distance: optics.distanceM, source, least: optics.pxPerM };
   return [step('camera_density', inputs, source === 'lens' ? ['optics.sensorWidth'] : [], pxPerM, 'px/m')];
 }
-
-const unfitFlag = (unfit: readonly string[]): Flag[] =>
-  unfit.length === 0 ? [] : [{ flag: 'unfit', attributes: unfit }];
-
-const fromSwap = (product: Candidate, pieces: number, _bill: Bill): Ranked => ({
-  product,
-  unknown: [],
-  pieces,
-  rank: [],
-});
 
 const isSold = (bill: Bill, need: Need): boolean =>
   rank({ ...need, requirements: [], optics: null }, () => 1, bill.context).ranked.length > 0;
@@ -223,12 +221,12 @@ const isSold = (bill: Bill, need: Need): boolean =>
 const BEYOND_ANY_PRICE = 1e11;
 
 /** Pieces of several products that cover a need together, at the least cost, or as few as can be. */
-function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, swap: Candidate | null): void {
-  const wanted = { ...need, requirements: need.requirements };
+function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>): void {
   const units = Math.ceil(cover.units - 1e-9);
   const covered = (product: Candidate) => unitsCovered(cover, numberOf(product, cover.attribute) ?? 0);
-  const tiers =
-    swap === null ? tiersOf(wanted, bill.context, null) : [{ products: [fromSwap(swap, 1, bill)], minded: false }];
+  const swap = swapped(bill, need, 1, null);
+  const tiers = tiersOf(need, bill.context, null);
+  if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true });
   for (const tier of tiers) {
     const products = tier.products.filter(({ product }) => covered(product) > 0);
     const pieces = coverUnits(
@@ -244,19 +242,22 @@ function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, sw
     const taken = products.flatMap((ranked, index) =>
       (pieces[index] ?? 0) > 0 ? [{ ranked, count: pieces[index] ?? 0 }] : [],
     );
-    const others = products.filter(({ product }) => taken.every(({ ranked }) => ranked.product !== product));
+    const offered = tier.swapped ? (tiers[1]?.products ?? []) : products;
+    const others = offered.filter(
+      ({ product }) => covered(product) > 0 && taken.every(({ ranked }) => ranked.product !== product),
+    );
     for (const { ranked, count } of taken) {
       writeProduct(bill, need, ranked.product, count, {
         id: taken.length === 1 ? need.id : `${need.id}~${ranked.product.skuId}`,
         unknown: ranked.unknown,
-        flags: swap === null ? [] : [{ flag: 'swapped' }],
         alternatives: others.slice(0, 2).map(({ product }) => {
           const alone = Math.ceil(units / Math.max(1, covered(product)));
-          const total = taken.reduce((sum, one) => sum + (one.ranked.product.priceFen ?? 0) * one.count, 0);
+          const total = taken.reduce((sum, one) => sum + (orderFen(one.ranked.product, one.count) ?? 0), 0);
+          const fen = orderFen(product, alone);
           return {
             skuId: product.skuId,
-            why: 'dearerInAll',
-            differenceFen: product.priceFen === null ? null : product.priceFen * alone - total,
+            why: tier.swapped ? 'swapped' : 'dearerInAll',
+            differenceFen: fen === null ? null : fen - total,
             quantity: alone,
           };
         }),

@@ -28,7 +28,25 @@ export function candidatesFor(role: Role, prepared: PreparedCandidates): Candida
 export const isEnding = ({ lifeCycle }: Candidate): boolean =>
   lifeCycle === 'toBeDiscontinued' || lifeCycle === 'discontinued';
 
-/** What calculations take as cost: prices, or without them one for each piece. */
+/** As many pieces as are ordered where so many are needed: whole boxes, and none below the minimum. */
+export function orderable({ minimum = 1, box = 1 }: Candidate, pieces: number): number {
+  return pieces <= 0 ? 0 : Math.ceil(Math.max(pieces, minimum) / box) * box;
+}
+
+/** What a piece costs the customer among so many; null: they may not see it. */
+export function unitFenAt({ priceFen, breaks = [] }: Candidate, pieces: number): number | null {
+  if (priceFen === null) return null;
+  return breaks.reduce((fen, step) => (pieces >= step.quantity ? step.fen : fen), priceFen);
+}
+
+/** What an order for so many pieces costs, with those that must be ordered besides; null: without prices. */
+export function orderFen(product: Candidate, pieces: number): number | null {
+  const ordered = orderable(product, pieces);
+  const unitFen = unitFenAt(product, ordered);
+  return unitFen === null ? null : unitFen * ordered;
+}
+
+/** What calculations of sets take as cost: prices of one piece, or without them one for each piece. */
 export const costOf = ({ priceFen }: Candidate): number => priceFen ?? 1;
 
 export const numberOf = (product: Candidate, attribute: string): number | null => {

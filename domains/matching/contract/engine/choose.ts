@@ -3,7 +3,7 @@ import type { Need } from '../need.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { Constraints } from '../site.ts';
 import type { Alternative, Flag, WhyNot } from '../solution.ts';
-import { candidatesFor, isEnding, type PreparedCandidates } from './candidates.ts';
+import { candidatesFor, isEnding, orderable, orderFen, type PreparedCandidates } from './candidates.ts';
 import { judge, wishesMet } from './requirements.ts';
 
 /** What products are chosen by, beside the need. */
@@ -72,8 +72,7 @@ export function rank(
   context: ChoiceContext,
   sameBrand: number | null = null,
 ): Ranking {
-  const { pack, prepared, constraints } = context;
-  const brand = constraints.brandId ?? sameBrand;
+  const { pack, prepared } = context;
   const ranked: Ranked[] = [];
   const out: { product: Candidate; why: WhyNot }[] = [];
   for (const product of candidatesFor(need.role, prepared)) {
@@ -86,30 +85,52 @@ export function rank(
       out.push({ product, why });
       continue;
     }
-    const left = stockLeft(product, context);
-    ranked.push({
-      product,
-      unknown: lateUnknown(product, constraints, unknown),
-      pieces,
-      rank: [
-        constraints.mustUse.includes(product.skuId) ? 0 : 1,
-        unknown.length > 0 ? 1 : 0,
-        product.onSale ? 0 : 1,
-        isEnding(product) ? 1 : 0,
-        left === null || left >= pieces ? 0 : 1,
-        brand === null || product.brandId === brand ? 0 : 1,
-        -wishesMet(product, need.preferred, pack),
-        product.priceFen === null ? Number.MAX_SAFE_INTEGER : product.priceFen * pieces,
-        product.skuId,
-      ],
-    });
+    ranked.push(rankedAs(product, need, unknown, pieces, context, sameBrand));
   }
   ranked.sort(byRank);
   return { ranked, ruledOut: out };
 }
 
-const lateUnknown = (product: Candidate, { deliverWithinDays }: Constraints, unknown: readonly string[]) =>
-  deliverWithinDays !== null && product.deliveryDays === null ? [...unknown, 'delivery_days'] : unknown;
+/**
+ * A product with its rank for a need.
+ * @param silent attributes that the need asks for and it does not say
+ */
+export function rankedAs(
+  product: Candidate,
+  need: Pick<Need, 'preferred'>,
+  silent: readonly string[],
+  pieces: number,
+  context: ChoiceContext,
+  sameBrand: number | null,
+): Ranked {
+  const { pack, constraints } = context;
+  const brand = constraints.brandId ?? sameBrand;
+  const unknown = isDayUnknown(product, pieces, context) ? [...silent, 'delivery_days'] : silent;
+  const left = stockLeft(product, context);
+  return {
+    product,
+    unknown,
+    pieces,
+    rank: [
+      constraints.mustUse.includes(product.skuId) ? 0 : 1,
+      unknown.length > 0 ? 1 : 0,
+      product.onSale ? 0 : 1,
+      isEnding(product) ? 1 : 0,
+      left === null || left >= orderable(product, pieces) ? 0 : 1,
+      brand === null || product.brandId === brand ? 0 : 1,
+      -wishesMet(product, need.preferred, pack),
+      orderFen(product, pieces) ?? Number.MAX_SAFE_INTEGER,
+      product.skuId,
+    ],
+  };
+}
+
+/** Whether nobody can say that these pieces are there in time: what is not in stock comes on a day that is not known. */
+function isDayUnknown(product: Candidate, pieces: number, context: ChoiceContext): boolean {
+  if (context.constraints.deliverWithinDays === null) return false;
+  const left = stockLeft(product, context);
+  return product.deliveryDays === null || (left !== null && left < pieces);
+}
 
 function byRank(a: Ranked, b: Ranked): number {
   for (const [place, value] of a.rank.entries()) {
@@ -122,6 +143,7 @@ function byRank(a: Ranked, b: Ranked): number {
 /** By which place of the rank `other` lost against `taken`. */
 function whyNot(taken: Ranked, other: Ranked): WhyNot {
   const place = taken.rank.findIndex((value, index) => value !== other.rank[index]);
+  if ((other.rank[place] ?? 0) < (taken.rank[place] ?? 0)) return 'swapped';
   return REASONS[place] ?? 'largerId';
 }
 
@@ -129,13 +151,18 @@ function whyNot(taken: Ranked, other: Ranked): WhyNot {
 const SET_PLACES = 6;
 
 /**
- * The next two products for a need that is solved as a set. What the set would cost with them is not known here, see
- * `compareSwaps`.
+ * The next two products for a need that is solved as a set, of those that fit it. What the set would cost with them is
+ * not known here, see `compareSwaps`.
  */
-export function alternativesInSet(taken: readonly number[], pieces: number, { ranked }: Ranking): Alternative[] {
+export function alternativesInSet(
+  taken: readonly number[],
+  pieces: number,
+  { ranked }: Ranking,
+  fits: (product: Candidate) => boolean,
+): Alternative[] {
   const held = ranked.find(({ product }) => taken.includes(product.skuId));
   return ranked
-    .filter(({ product }) => !taken.includes(product.skuId))
+    .filter(({ product }) => !taken.includes(product.skuId) && fits(product))
     .slice(0, 2)
     .map((other) => {
       const place = held?.rank.findIndex((value, at) => at < SET_PLACES && value < (other.rank[at] ?? 0)) ?? -1;
@@ -148,10 +175,11 @@ export function alternativesInSet(taken: readonly number[], pieces: number, { ra
     });
 }
 
-const difference = (taken: Ranked | null, product: Candidate, pieces: number): number | null =>
-  taken === null || taken.product.priceFen === null || product.priceFen === null
-    ? null
-    : product.priceFen * pieces - taken.product.priceFen * taken.pieces;
+function difference(taken: Ranked | null, product: Candidate, pieces: number): number | null {
+  const before = taken === null ? null : orderFen(taken.product, taken.pieces);
+  const after = orderFen(product, pieces);
+  return before === null || after === null ? null : after - before;
+}
 
 /** The two next best products, each with the reason why not. */
 export function alternativesTo(taken: Ranked, ranking: Ranking): Alternative[] {
@@ -194,7 +222,7 @@ export function flagsOf(
   if (left !== null && left < pieces) flags.push({ flag: 'shortOfStock', missing: pieces - left });
   const { brandId, deliverWithinDays } = context.constraints;
   if (brandId !== null && product.brandId !== brandId) flags.push({ flag: 'otherBrand' });
-  if (deliverWithinDays !== null && (product.deliveryDays ?? Number.POSITIVE_INFINITY) > deliverWithinDays) {
+  if (deliverWithinDays !== null && product.deliveryDays !== null && product.deliveryDays > deliverWithinDays) {
     flags.push({ flag: 'late', days: product.deliveryDays });
   }
   return flags;

@@ -58,6 +58,14 @@ function table(sets: readonly DiskSet[]): DiskTable {
   };
 }
 
+/** Disks that hold data, of so many pieces that may be fewer than a RAID needs: then none does. */
+export function dataDisksOf(raid: RaidLevel, hotSpares: number, pieces: number): number {
+  if (raid === 'none') return pieces;
+  const { least, parity, copies } = RAID[raid];
+  const working = pieces - hotSpares;
+  return working < least ? 0 : Math.floor((working - parity) / copies);
+}
+
 /** Equal disks, with parity, copies and spares. */
 function raidSets(disks: readonly DiskKind[], bays: number, raid: Exclude<RaidLevel, 'none'>, hotSpares: number) {
   const { least, parity, copies } = RAID[raid];

@@ -5,7 +5,7 @@ import { costOf, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
 import { planRecorders, type RecorderSet } from './recorders.ts';
-import { poeSwitchNeed } from './switch-kinds.ts';
+import { poeSwitchNeed, switchNeed } from './switch-kinds.ts';
 import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
 import { tiersOf } from './tiers.ts';
 
@@ -19,6 +19,8 @@ export interface NetworkPlan {
     readonly distanceM: number;
     readonly uplink: 'copper' | 'fibre' | null;
     readonly plan: PointPlan | null;
+    /** Switches here that are linked to the main room: those that the customer did not remove. */
+    readonly links: number;
   }[];
 }
 
@@ -40,13 +42,21 @@ const injectorCost = (context: ChoiceContext): number => {
   return injector === undefined ? 0 : costOf(injector);
 };
 
+/** Switches of a point that were not removed: only they have a link. */
+function linksOf(plan: PointPlan | null, removed: (need: string) => boolean): number {
+  const kept = plan?.access.filter(
+    ({ kind }) => !removed((kind.poePorts > 0 ? poeSwitchNeed(plan.point) : switchNeed(plan.point)).id),
+  );
+  return kept?.length ?? 0;
+}
+
 /** The network of a project, at the least cost that was found. */
 export function planNetwork(
   devices: readonly Device[],
   settings: Settings,
   given: ChoiceContext,
   only: (need: string) => number | null,
-  recorded: boolean,
+  removed: (need: string) => boolean,
 ): NetworkPlan {
   const used = new Map(given.used);
   const context: ChoiceContext = { ...given, used };
@@ -77,10 +87,10 @@ export function planNetwork(
     const demand: PointDemand = { point: id, devices, counts, others, uplink };
     const plan = planPoint(demand, settings, choicesAt(id), injector, middle);
     take(plan);
-    return [{ point: id, distanceM, uplink, plan }];
+    return [{ point: id, distanceM, uplink, plan, links: linksOf(plan, removed) }];
   });
   const links = (kind: 'copper' | 'fibre') =>
-    points.reduce((sum, { uplink, plan }) => sum + (uplink === kind ? (plan?.access.length ?? 0) : 0), 0);
+    points.reduce((sum, point) => sum + (point.uplink === kind ? point.links : 0), 0);
   const copperUplinks = links('copper');
   const fibreUplinks = links('fibre');
   const choices = choicesAt('main');
@@ -101,8 +111,9 @@ export function planNetwork(
     plans.set(key, plan);
     return plan;
   };
-  const recorders = recorded
-    ? planRecorders({
+  const recorders = removed('shared.recorder')
+    ? null
+    : planRecorders({
         devices,
         settings,
         context,
@@ -110,9 +121,8 @@ export function planNetwork(
         portWorth: settings.poe === 'auto' ? portWorth(context) : 0,
         only: { recorder: only('shared.recorder'), disk: only('shared.disk') },
         reachM,
-      })
-    : null;
+      });
   const none = devices.map(() => 0);
   const main = mainPlan(recorders?.recorders.length ?? 0, recorders?.powered ?? none);
-  return { recorders, points: [{ point: 'main', distanceM: 0, uplink: null, plan: main }, ...points] };
+  return { recorders, points: [{ point: 'main', distanceM: 0, uplink: null, plan: main, links: 0 }, ...points] };
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate.ts';
+import type { OpticsDemand } from '../need.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 
 /** Pixels across that a product says, or what a 16:9 picture of its megapixels has. */
@@ -13,12 +14,18 @@ export function pixelsAcross(product: Candidate, pack: RulePack): number | null 
 export type OpticsSource = 'distances' | 'angle' | 'lens';
 
 /**
- * Pixels per metre at a distance, f × pixels ÷ (sensor width × distance), at the longest focal length. Null: the
- * product does not say enough.
+ * Pixels per metre at a distance, f × pixels ÷ (sensor width × distance), at the focal length asked for or else the
+ * longest. Null: the product does not say enough.
  */
-export function pixelsPerMetre(product: Candidate, distanceM: number, pack: RulePack) {
+export function pixelsPerMetre(
+  product: Candidate,
+  { distanceM, lensMm }: Pick<OpticsDemand, 'distanceM' | 'lensMm'>,
+  pack: RulePack,
+) {
   const { dori_detect_m: detect, lens_min_mm: wide, lens_max_mm: tele, hfov_max_deg: angle } = product.attributes;
-  const zoom = typeof wide === 'number' && typeof tele === 'number' && wide > 0 ? Math.max(1, tele / wide) : 1;
+  const longest = typeof tele === 'number' ? tele : wide;
+  const focal = lensMm ?? longest;
+  const zoom = typeof wide === 'number' && typeof focal === 'number' && wide > 0 ? Math.max(1, focal / wide) : 1;
   const found = (pxPerM: number, source: OpticsSource) => ({ pxPerM, source });
   if (typeof detect === 'number') {
     return found((factOf(pack, 'density.detect') * detect * zoom) / distanceM, 'distances');
@@ -28,7 +35,6 @@ export function pixelsPerMetre(product: Candidate, distanceM: number, pack: Rule
   if (typeof angle === 'number' && angle > 0 && angle < 175) {
     return found((pixels * zoom) / (2 * distanceM * Math.tan((angle * Math.PI) / 360)), 'angle');
   }
-  const focal = typeof tele === 'number' ? tele : wide;
   if (typeof focal !== 'number') return null;
   return found((focal * pixels) / (factOf(pack, 'optics.sensorWidth') * distanceM), 'lens');
 }

@@ -7,8 +7,11 @@ import { step, type TraceStep } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { alternativesInSet, rank } from './choose.ts';
 import type { Device } from './devices.ts';
+import { type DisksHeld, diskGroups, diskLine, disksInHand } from './disks-in-hand.ts';
 import { diskNeed, recorderNeed } from './recorder-kinds.ts';
 import type { RecorderSet, RecorderUse } from './recorders.ts';
+import { recordsAll, storesAll } from './set-fits.ts';
+import type { Stream } from './video.ts';
 
 /** Groups equal things by SKU, in the order in which the SKUs come first. */
 export function bySku<Thing>(
@@ -50,7 +53,16 @@ function recorderSteps(uses: readonly RecorderUse[], devices: readonly Device[],
   ];
 }
 
-function diskSteps(uses: readonly RecorderUse[], product: Candidate, pieces: number, bill: Bill, settings: Settings) {
+/** All disks by their size: `4 × 12 TB + 4 × 16 TB`. */
+function mixOf(uses: readonly RecorderUse[]): string {
+  const pieces = new Map<number, number>();
+  for (const disk of uses.flatMap(({ disks }) => disks.disks)) {
+    pieces.set(disk.capacityTb, (pieces.get(disk.capacityTb) ?? 0) + disk.pieces);
+  }
+  return [...pieces].map(([terabytes, count]) => `${count} × ${terabytes} TB`).join(' + ');
+}
+
+function diskSteps(uses: readonly RecorderUse[], pieces: number, bill: Bill, settings: Settings) {
   const { pack } = bill.context;
   const megabytes = uses.reduce((sum, { diskMb }) => sum + diskMb, 0);
   const steps: TraceStep[] = [
@@ -60,10 +72,20 @@ function diskSteps(uses: readonly RecorderUse[], product: Candidate, pieces: num
         raw: (tb(megabytes) * factOf(pack, 'storage.formatted')) / factOf(pack, 'storage.buffer'),
         buffer: factOf(pack, 'storage.buffer'),
         formatted: factOf(pack, 'storage.formatted'),
-        terabytes: tb(megabytes),
-        each: Number(product.attributes.capacity_tb ?? 0),
       },
       ['storage.buffer', 'storage.formatted'],
+      tb(megabytes),
+      'TB',
+    ),
+    step(
+      'disk_mix',
+      {
+        recorders: uses.length,
+        mix: mixOf(uses),
+        held: uses.reduce((sum, { disks }) => sum + disks.dataTb, 0),
+        terabytes: tb(megabytes),
+      },
+      [],
       pieces,
     ),
   ];
@@ -82,11 +104,18 @@ function diskSteps(uses: readonly RecorderUse[], product: Candidate, pieces: num
   return steps;
 }
 
-const others = (bill: Bill, need: Need, taken: readonly number[], pieces: number) =>
+const others = (
+  bill: Bill,
+  need: Need,
+  taken: readonly number[],
+  pieces: number,
+  fits: (product: Candidate) => boolean,
+) =>
   alternativesInSet(
     taken,
     pieces,
     rank(need, () => 1, bill.context),
+    fits,
   );
 
 /** Lines for recorders and disks, and what each recorder holds. */
@@ -114,9 +143,9 @@ export function writeRecorders(
     });
     return [];
   }
-  const swap = bill.overrides.get(need.id)?.change === 'swap' ? [{ flag: 'swapped' as const }] : [];
   const groups = bySku(set.recorders, ({ kind }) => kind.product.skuId);
   const taken = groups.map(([skuId]) => skuId);
+  const inHand = disksInHand(set, bill, settings);
   const planned: PlannedRecorder[] = [];
   for (const [skuId, uses] of groups) {
     const [first] = uses;
@@ -125,18 +154,25 @@ export function writeRecorders(
     writeProduct(bill, need, first.kind.product, uses.length, {
       id,
       unknown: first.kind.unknown,
-      flags: swap,
       steps: recorderSteps(uses, devices, pack),
-      alternatives: others(bill, need, taken, uses.length),
+      alternatives: others(bill, need, taken, uses.length, recordsAll(streams, bill.context, settings)),
     });
-    planned.push(...uses.map((use, piece) => plannedOf(use, id, piece, devices)));
+    planned.push(
+      ...uses.map((use, piece) => plannedOf(use, inHand[set.recorders.indexOf(use)] ?? use.disks, id, piece, devices)),
+    );
   }
-  writeDisks(bill, set, settings);
+  writeDisks(bill, set, streams, settings);
   return planned;
 }
 
-function plannedOf(use: RecorderUse, line: string, piece: number, devices: readonly Device[]): PlannedRecorder {
-  const { kind, disks } = use;
+function plannedOf(
+  use: RecorderUse,
+  disks: DisksHeld,
+  line: string,
+  piece: number,
+  devices: readonly Device[],
+): PlannedRecorder {
+  const { kind } = use;
   const poePorts = use.powered.reduce((sum, count) => sum + count, 0);
   const centiwatts = use.powered.reduce((sum, count, at) => sum + count * (devices[at]?.centiwatts ?? 0), 0);
   return {
@@ -160,29 +196,26 @@ function plannedOf(use: RecorderUse, line: string, piece: number, devices: reado
   };
 }
 
-function writeDisks(bill: Bill, set: RecorderSet, settings: Settings): void {
+function writeDisks(bill: Bill, set: RecorderSet, streams: readonly Stream[], settings: Settings): void {
   const { prepared } = bill.context;
-  const all = set.recorders.flatMap(({ disks }) => disks.disks);
-  const groups = bySku(all, ({ skuId }) => skuId).map(
-    ([skuId, disks]) => [skuId, disks.reduce((sum, { pieces }) => sum + pieces, 0)] as const,
-  );
+  const groups = diskGroups(set);
   const total = groups.reduce((sum, [, pieces]) => sum + pieces, 0);
   if (total === 0) return;
   const need = diskNeed(total);
   if (isRemoved(bill, need)) return;
-  const swap = bill.overrides.get(need.id)?.change === 'swap' ? [{ flag: 'swapped' as const }] : [];
+  const fits = storesAll(streams, bill.context, settings);
   for (const [skuId, pieces] of groups) {
     const product = prepared.bySku.get(skuId);
     if (product === undefined) continue;
     writeProduct(bill, need, product, pieces, {
-      id: groups.length === 1 ? need.id : `${need.id}~${skuId}`,
-      flags: swap,
-      steps: diskSteps(set.recorders, product, pieces, bill, settings),
+      id: diskLine(groups, skuId),
+      steps: diskSteps(set.recorders, pieces, bill, settings),
       alternatives: others(
         bill,
         need,
         groups.map(([id]) => id),
         pieces,
+        fits,
       ),
     });
   }

@@ -149,11 +149,12 @@ export function planRecorders(search: Search): RecorderSet | null {
   if (streams.length === 0) return { recorders: [], cost: 0, powered: search.devices.map(() => 0) };
   const recorders = tiersOf(recorderNeed(streams, 1), search.context, search.only.recorder);
   const disks = tiersOf(diskNeed(1), search.context, search.only.disk);
-  for (const tier of recorders) {
-    for (const diskTier of disks) {
-      const set = bestSet(search, tier, diskTier);
-      if (set !== null) return set;
-    }
+  const pairs = recorders.flatMap((tier) => disks.map((disk) => [tier, disk] as const));
+  const swaps = (pair: readonly Tier[]) => pair.filter(({ swapped }) => swapped).length;
+  // What the customer put in is kept as long as anything goes with it.
+  for (const [tier, diskTier] of pairs.toSorted((a, b) => swaps(b) - swaps(a))) {
+    const set = bestSet(search, tier, diskTier);
+    if (set !== null) return set;
   }
   return null;
 }

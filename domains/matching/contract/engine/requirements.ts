@@ -8,10 +8,9 @@ export type Verdict = 'met' | 'unmet' | 'unknown';
 
 /** What is judged by another attribute when a product does not say: never enough to verify, enough to refuse. */
 function estimate(product: Candidate, attribute: string, pack: RulePack): number | null {
+  if (attribute !== 'capacity_w') return null;
   const voltAmperes = product.attributes.capacity_va;
-  return attribute === 'capacity_w' && typeof voltAmperes === 'number'
-    ? voltAmperes * factOf(pack, 'ups.powerFactor')
-    : null;
+  return typeof voltAmperes === 'number' ? voltAmperes * factOf(pack, 'ups.powerFactor') : null;
 }
 
 export function verdict(product: Candidate, requirement: Requirement, pack: RulePack): Verdict {
@@ -35,10 +34,10 @@ export function verdict(product: Candidate, requirement: Requirement, pack: Rule
   }
 }
 
-function opticsVerdict(product: Candidate, { pxPerM, distanceM }: OpticsDemand, pack: RulePack): Verdict {
-  const density = pixelsPerMetre(product, distanceM, pack);
+function opticsVerdict(product: Candidate, optics: OpticsDemand, pack: RulePack): Verdict {
+  const density = pixelsPerMetre(product, optics, pack);
   if (density === null) return 'unknown';
-  return density.pxPerM >= pxPerM ? 'met' : 'unmet';
+  return density.pxPerM >= optics.pxPerM ? 'met' : 'unmet';
 }
 
 /** What a product does not meet and what it does not say; by attribute code. */

@@ -1,8 +1,9 @@
-import type { RulePack } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { CameraGroup } from '../site/surveillance.ts';
 import type { Scene, Site } from '../site.ts';
 import type { Saving } from '../solution.ts';
 import type { PreparedCandidates } from './candidates.ts';
+import { retentionDaysOf, retentionFact } from './retention.ts';
 import { type Solved, solveOnce } from './solve-core.ts';
 import { densityOf, totalsOf } from './totals.ts';
 
@@ -26,55 +27,99 @@ function withGroups(site: Site, change: (group: CameraGroup) => CameraGroup): Si
 /** Sizes that cameras are mostly made in. */
 const SMALLER = [8, 4, 2] as const;
 
+const FEWEST_DAYS = 7;
+const halved = (days: number): number => (days <= FEWEST_DAYS ? days : Math.max(FEWEST_DAYS, Math.floor(days / 2)));
+
+/** Days that are kept: those of the project, and those of scenes and groups that have days of their own. */
+function daysKept({ scenes, settings }: Site, pack: RulePack): number[] {
+  const own = scenes.flatMap((scene): (number | null)[] => {
+    switch (scene.kind) {
+      case 'surveillance':
+        return scene.groups.map(({ retentionDays }) => retentionDays);
+      case 'parking':
+      case 'highThrow':
+        return [scene.retentionDays];
+      default:
+        return [];
+    }
+  });
+  return [retentionDaysOf(settings, pack), ...own.filter((days) => days !== null)];
+}
+
+/** Half as many days, also where a scene or a group of cameras has days of its own. */
+function halvedDays(site: Site, pack: RulePack): Site | null {
+  if (daysKept(site, pack).every((days) => days <= FEWEST_DAYS)) return null;
+  const own = (days: number | null) => (days === null ? null : halved(days));
+  const scenes = site.scenes.map((scene): Scene => {
+    switch (scene.kind) {
+      case 'surveillance':
+        return { ...scene, groups: scene.groups.map((one) => ({ ...one, retentionDays: own(one.retentionDays) })) };
+      case 'parking':
+      case 'highThrow':
+        return { ...scene, retentionDays: own(scene.retentionDays) };
+      default:
+        return scene;
+    }
+  });
+  return {
+    ...site,
+    scenes,
+    settings: { ...site.settings, retentionDays: halved(retentionDaysOf(site.settings, pack)) },
+  };
+}
+
 /** What a site could do without, each by itself; null: it does without already. */
-const CHANGES: readonly { readonly id: Saving['id']; readonly change: (site: Site) => Site | null }[] = [
-  {
-    id: 'codec',
-    change: (site) =>
-      withGroups(site, (group) => (group.codec === 'h265plus' ? group : { ...group, codec: 'h265plus' })),
-  },
-  {
-    id: 'retention',
-    change: (site) => {
-      const halved = site.settings.retentionDays;
-      const days = halved === null ? 15 : Math.max(7, Math.floor(halved / 2));
-      return halved !== null && halved <= 7 ? null : { ...site, settings: { ...site.settings, retentionDays: days } };
+const CHANGES: readonly { readonly id: Saving['id']; readonly change: (site: Site, pack: RulePack) => Site | null }[] =
+  [
+    {
+      id: 'codec',
+      change: (site) =>
+        withGroups(site, (group) => (group.codec === 'h265plus' ? group : { ...group, codec: 'h265plus' })),
     },
-  },
-  {
-    id: 'eventRecording',
-    change: (site) =>
-      withGroups(site, (group) => (group.recording === 'event' ? group : { ...group, recording: 'event' })),
-  },
-  {
-    id: 'megapixels',
-    change: (site) =>
-      withGroups(site, (group) => {
-        const smaller = SMALLER.find((megapixels) => megapixels < group.megapixels);
-        return smaller === undefined ? group : { ...group, megapixels: smaller, target: null };
-      }),
-  },
-  {
-    id: 'raid',
-    change: (site) =>
-      site.settings.raid === 'none' ? null : { ...site, settings: { ...site.settings, raid: 'none', hotSpares: 0 } },
-  },
-  {
-    id: 'ups',
-    change: (site) => (site.settings.ups ? { ...site, settings: { ...site.settings, ups: false } } : null),
-  },
-  {
-    id: 'cabinet',
-    change: (site) => (site.settings.cabinet ? { ...site, settings: { ...site.settings, cabinet: false } } : null),
-  },
-  {
-    id: 'brand',
-    change: (site) =>
-      site.constraints.brandId === null
-        ? null
-        : { ...site, constraints: { ...site.constraints, brandId: null, onlyBrand: false } },
-  },
-];
+    {
+      id: 'retention',
+      change: halvedDays,
+    },
+    {
+      id: 'eventRecording',
+      change: (site) =>
+        withGroups(site, (group) => (group.recording === 'event' ? group : { ...group, recording: 'event' })),
+    },
+    {
+      id: 'megapixels',
+      change: (site) =>
+        withGroups(site, (group) => {
+          const smaller = SMALLER.find((megapixels) => megapixels < group.megapixels);
+          return smaller === undefined ? group : { ...group, megapixels: smaller, target: null };
+        }),
+    },
+    {
+      id: 'raid',
+      change: (site) =>
+        site.settings.raid === 'none' ? null : { ...site, settings: { ...site.settings, raid: 'none', hotSpares: 0 } },
+    },
+    {
+      id: 'ups',
+      change: (site) => (site.settings.ups ? { ...site, settings: { ...site.settings, ups: false } } : null),
+    },
+    {
+      id: 'cabinet',
+      change: (site) => (site.settings.cabinet ? { ...site, settings: { ...site.settings, cabinet: false } } : null),
+    },
+    {
+      id: 'brand',
+      change: (site) =>
+        site.constraints.brandId === null
+          ? null
+          : { ...site, constraints: { ...site.constraints, brandId: null, onlyBrand: false } },
+    },
+  ];
+
+/** Days that the place asks for, where something is kept for fewer. */
+function leastDaysFor(site: Site, pack: RulePack): number | null {
+  const least = factOf(pack, retentionFact(site.settings));
+  return Math.min(...daysKept(site, pack)) < least ? least : null;
+}
 
 /** Densities of a solution by what the site asked before anything was saved. */
 function densityAsAsked(solved: Solved, asked: Solved, pack: RulePack): number | null {
@@ -92,7 +137,7 @@ export function savingsOf(site: Site, pack: RulePack, prepared: PreparedCandidat
   const before = totalsOf(solved);
   const density = densityOf(solved, pack);
   const savings = CHANGES.flatMap(({ id, change }): Saving[] => {
-    const changed = change(site);
+    const changed = change(site, pack);
     if (changed === null) return [];
     const other = solveOnce(changed, pack, prepared, false);
     const after = totalsOf(other);
@@ -108,6 +153,7 @@ export function savingsOf(site: Site, pack: RulePack, prepared: PreparedCandidat
         days:
           before.storageDays === null || after.storageDays === null ? null : [before.storageDays, after.storageDays],
         density: density === null || less === null ? null : [density, less],
+        leastDays: id === 'retention' ? leastDaysFor(changed, pack) : null,
       },
     ];
   });

@@ -3,7 +3,8 @@ import { factOf } from '../rule-pack.ts';
 import type { RuleId } from '../rules.ts';
 import type { Settings } from '../site.ts';
 import { step, type TraceStep } from '../trace.ts';
-import { type Bill, choose } from './bill.ts';
+import { type Bill, choose, chosenIn } from './bill.ts';
+import { candidatesFor, numberOf } from './candidates.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 
@@ -70,19 +71,19 @@ export function writeMounts(bill: Bill, devices: readonly Device[]): void {
   }
 }
 
-/** Network cable and fibre, with what is cut off and lost. */
+/** Network cable and fibre, with what is cut off and lost. Fibre is of the kind that the transceivers at its ends use. */
 export function writeCables(bill: Bill, devices: readonly Device[], network: NetworkPlan): void {
   const { pack } = bill.context;
   const reserve = factOf(pack, 'cable.reserve');
   const withReserve = (metres: number) => Math.ceil((metres * (100 + reserve)) / 100 - 1e-9);
   const runs = devices.reduce((sum, { count, load }) => sum + count * load.runM, 0);
-  const links = network.points.map(({ distanceM, uplink, plan }) => ({
+  const links = network.points.map(({ point, distanceM, uplink, links: count }) => ({
+    point,
+    distanceM,
     uplink,
-    metres: distanceM * (plan?.access.length ?? 0),
+    metres: distanceM * count,
   }));
-  const metresOf = (kind: string) => links.reduce((sum, { uplink, metres }) => sum + (uplink === kind ? metres : 0), 0);
-  const copper = runs + metresOf('copper');
-  const fibre = metresOf('fibre');
+  const copper = links.reduce((sum, { uplink, metres }) => sum + (uplink === 'copper' ? metres : 0), runs);
   const steps = (rule: RuleId, metres: number): TraceStep[] => [
     step(rule, { metres, reserve }, ['cable.reserve'], withReserve(metres), 'm'),
   ];
@@ -100,26 +101,48 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
       }),
     );
   }
-  if (fibre > 0) {
+  const chosen = chosenIn(bill);
+  const modeOf = ({ point }: { readonly point: string }) =>
+    chosen(`shared.${point}.sfp`)?.product.attributes.fibre_mode;
+  const fibres = Map.groupBy(
+    links.filter(({ uplink, metres }) => uplink === 'fibre' && metres > 0),
+    modeOf,
+  );
+  for (const [mode, of] of fibres) {
+    const metres = of.reduce((sum, one) => sum + one.metres, 0);
+    const longest = withReserve(of.reduce((most, { distanceM }) => Math.max(most, distanceM), 0));
+    // A link is of one piece where a drum holds it; only longer ones are spliced.
+    const whole = candidatesFor('fibreCable', bill.context.prepared).some(
+      (drum) => (numberOf(drum, 'length_m') ?? 0) >= longest,
+    );
+    const fits: Requirement[] =
+      mode === undefined ? [] : [{ attribute: 'fibre_mode', is: 'equals', value: mode, rule: 'fibre_length' }];
     choose(
       bill,
-      sharedNeed('shared.fibreCable', 'fibreCable', withReserve(fibre), {
-        steps: steps('fibre_length', fibre),
-        without: 'cable',
-      }),
+      sharedNeed(
+        mode === 'multi' ? 'shared.fibreCable-multi' : 'shared.fibreCable',
+        'fibreCable',
+        withReserve(metres),
+        {
+          requirements: [...fits, { attribute: 'length_m', is: 'atLeast', value: 1, rule: 'fibre_length' }],
+          steps: steps('fibre_length', metres),
+          without: 'cable',
+          cover: { attribute: 'length_m', units: withReserve(metres), largest: whole ? longest : 1 },
+        },
+      ),
     );
   }
 }
 
 /** A transceiver for each end of every fibre link. */
 export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
-  for (const { point, distanceM, uplink, plan } of network.points) {
+  for (const { point, distanceM, uplink, plan, links: own } of network.points) {
     // Fibre switches in the middle are linked to the other switch there.
     const between = (plan?.aggregation ?? []).reduce(
       (sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0),
       0,
     );
-    const links = uplink === 'fibre' ? (plan?.access.length ?? 0) : between;
+    const links = uplink === 'fibre' ? own : between;
     if (links === 0) continue;
     choose(
       bill,

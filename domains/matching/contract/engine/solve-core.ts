@@ -11,6 +11,7 @@ import { planNetwork } from './network.ts';
 import { writeRecorders } from './recorder-lines.ts';
 import { judge } from './requirements.ts';
 import { type Rooms, writeRooms } from './room-lines.ts';
+import { noteFlags, settleOrders } from './settle.ts';
 import { writeCables, writeInjectors, writeLicences, writeMounts, writeTransceivers } from './shared-lines.ts';
 import { writeSwitches } from './switch-lines.ts';
 
@@ -87,8 +88,8 @@ const swapOf = (bill: Bill) => (need: string) => {
 export function writeShared(bill: Bill, asked: readonly Device[], site: Site): Omit<Solved, 'bill'> {
   const { settings } = site;
   const devices = atKnownPoints(bill, asked, site);
-  const recorded = bill.overrides.get('shared.recorder')?.change !== 'remove';
-  const network = planNetwork(devices, settings, bill.context, swapOf(bill), recorded);
+  const removed = (need: string) => bill.overrides.get(need)?.change === 'remove';
+  const network = planNetwork(devices, settings, bill.context, swapOf(bill), removed);
   writeMounts(bill, devices);
   const recorders: PlannedRecorder[] = writeRecorders(bill, devices, network.recorders, settings);
   const switches = writeSwitches(bill, devices, network);
@@ -97,6 +98,8 @@ export function writeShared(bill: Bill, asked: readonly Device[], site: Site): O
   writeCables(bill, devices, network);
   const rooms = writeRooms(bill, devices, recorders, switches, settings);
   writeLicences(bill, devices, settings);
+  settleOrders(bill);
+  noteFlags(bill);
   return { devices, plan: { recorders, switches, cabinets: rooms.cabinets }, rooms };
 }
 

@@ -18,7 +18,7 @@ const aboutAll = (id: Problem['id'], severity: Problem['severity'], params: Prob
 });
 
 /** Problems of the project as a whole. */
-function projectProblems(site: Site, { bill }: Solved, fen: number | null, pack: RulePack): Problem[] {
+function projectProblems(site: Site, { bill, plan }: Solved, fen: number | null, pack: RulePack): Problem[] {
   const problems: Problem[] = [];
   const { budgetFen, mustUse } = site.constraints;
   if (budgetFen !== null && fen !== null && fen > budgetFen) {
@@ -26,7 +26,13 @@ function projectProblems(site: Site, { bill }: Solved, fen: number | null, pack:
   }
   const taken = new Set(bill.lines.map(({ skuId }) => skuId));
   for (const skuId of mustUse) {
-    if (!taken.has(skuId)) problems.push(aboutAll('mustUseUnused', 'warning', { sku: skuId }));
+    if (taken.has(skuId)) continue;
+    const partNumber = bill.context.prepared.bySku.get(skuId)?.partNumber ?? String(skuId);
+    problems.push(aboutAll('mustUseUnused', 'warning', { sku: skuId, partNumber }));
+  }
+  const { raid, hotSpares: spares } = site.settings;
+  if (raid === 'none' && spares > 0 && plan.recorders.length > 0) {
+    problems.push(aboutAll('hotSparesUnused', 'hint', { spares }));
   }
   const financial = site.settings.use === 'finance' && site.scenes.some(({ kind }) => kind === 'access');
   if (financial) problems.push(aboutAll('financeLogs', 'hint', { days: factOf(pack, 'retention.finance') }));

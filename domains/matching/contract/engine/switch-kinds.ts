@@ -7,7 +7,7 @@ import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { limitOf, type Tier } from './tiers.ts';
 
 /** Megabits a second of each port speed that the catalogue knows. */
-const SPEED_MBPS: Readonly<Record<string, number>> = {
+export const SPEED_MBPS: Readonly<Record<string, number>> = {
   '100m': 100,
   '1g': 1_000,
   '2g5': 2_500,
@@ -137,7 +137,7 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
     const ports = numberOf(product, 'port_count');
     const speed = SPEED_MBPS[String(product.attributes.port_speed)];
     if (ports === null || speed === undefined) continue;
-    const standard = product.attributes.poe_standard;
+    const standard = poe ? product.attributes.poe_standard : undefined;
     const poePorts = poe ? Math.min(numberOf(product, 'poe_ports') ?? 0, ports) : 0;
     const level = poePorts > 0 && isPoeStandard(standard) ? POWER_LEVEL[standard] : 0;
     if (poe && level === 0) continue;

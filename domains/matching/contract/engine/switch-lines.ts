@@ -1,3 +1,4 @@
+import type { Candidate } from '../candidate.ts';
 import type { Need } from '../need.ts';
 import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
@@ -7,6 +8,7 @@ import { alternativesInSet, type Ranked, rank } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
+import { connectsAll } from './set-fits.ts';
 import { poeSwitchNeed, switchNeed } from './switch-kinds.ts';
 import type { PointPlan, SwitchUse } from './switches.ts';
 
@@ -22,11 +24,18 @@ function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly n
   };
 }
 
-const others = (bill: Bill, need: Need, taken: readonly number[], pieces: number) =>
+const others = (
+  bill: Bill,
+  need: Need,
+  taken: readonly number[],
+  pieces: number,
+  fits: (product: Candidate) => boolean,
+) =>
   alternativesInSet(
     taken,
     pieces,
     rank(need, () => 1, bill.context),
+    fits,
   );
 
 function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): PlannedSwitch[] {
@@ -37,7 +46,10 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
     const need = { ...(poe ? poeSwitchNeed(plan.point) : switchNeed(plan.point)), quantity: uses.length };
     if (isRemoved(bill, need)) continue;
     const groups = bySku(uses, ({ kind }) => kind.product.skuId);
-    const swap = bill.overrides.get(need.id)?.change === 'swap' ? [{ flag: 'swapped' as const }] : [];
+    const plugged = devices.filter((_, at) => uses.some(({ pieces }) => (pieces[at] ?? 0) > 0));
+    const powered = plugged.filter((device) => (plan.injected[devices.indexOf(device)] ?? 0) === 0);
+    const uplink = uses[0]?.uplink ?? 'none';
+    const fits = connectsAll(poe ? powered : plugged, poe, uplink, bill.context);
     for (const [skuId, same] of groups) {
       const [first] = same;
       if (first === undefined) continue;
@@ -48,12 +60,12 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
       writeProduct(bill, need, first.kind.product, same.length, {
         id,
         unknown: first.kind.unknown,
-        flags: swap,
         alternatives: others(
           bill,
           need,
           groups.map(([one]) => one),
           same.length,
+          fits,
         ),
         steps: [
           step('switch_split', { switches: same.length, ports: sum(loads.map(({ ports }) => ports)) }, [], same.length),
@@ -123,7 +135,7 @@ function writeAggregation(bill: Bill, plan: PointPlan): PlannedSwitch[] {
         id,
         unknown: taken.unknown,
         steps: [step('switch_aggregation', { ports, fibres, switches: pieces }, [], count)],
-        alternatives: others(bill, need, [taken.product.skuId], count),
+        alternatives: others(bill, need, [taken.product.skuId], count, () => true),
       });
       return Array.from({ length: count }, (_, piece): PlannedSwitch => {
         const used = Math.min(open, pieces === 1 ? own : own - 2);

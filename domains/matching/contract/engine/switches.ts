@@ -55,10 +55,16 @@ export function switchChoices(
 ): (() => Choices)[] {
   const plainNeed = switchNeed(point);
   const poeNeed = poeSwitchNeed(point);
-  const kindsOf = (tiers: readonly Tier[], poe: boolean) =>
-    tiers.map((tier) => once(() => switchKinds(tier, poe, reserve, context)));
-  const plain = kindsOf(tiersOf(plainNeed, context, only(plainNeed.id)), false);
-  const poe = kindsOf(withPoe ? tiersOf(poeNeed, context, only(poeNeed.id)) : [], true);
+  const plainTiers = tiersOf(plainNeed, context, only(plainNeed.id));
+  const poeTiers = withPoe ? tiersOf(poeNeed, context, only(poeNeed.id)) : [];
+  const lead = [plainTiers, poeTiers].some(([first]) => first?.swapped);
+  // What was put in for one kind is tried beside the best of the other, before the next best of both.
+  const kindsOf = (tiers: readonly Tier[], isPoe: boolean) =>
+    (lead && tiers[0]?.swapped === false ? [tiers[0], ...tiers] : tiers).map((tier) =>
+      once(() => switchKinds(tier, isPoe, reserve, context)),
+    );
+  const plain = kindsOf(plainTiers, false);
+  const poe = kindsOf(poeTiers, true);
   const at = (kinds: readonly (() => SwitchKind[])[], index: number) =>
     kinds[Math.min(index, kinds.length - 1)]?.() ?? [];
   return Array.from({ length: Math.max(plain.length, poe.length) }, (_, index) =>

@@ -7,6 +7,8 @@ import { type ChoiceContext, type Ranked, rank, stockLeft } from './choose.ts';
 export interface Tier {
   readonly products: readonly Ranked[];
   readonly minded: boolean;
+  /** Whether it is what the customer put in, and nothing else. */
+  readonly swapped: boolean;
 }
 
 /** Pieces of a product that a tier may take. */
@@ -17,6 +19,8 @@ export const limitOf = (product: Candidate, { minded }: Tier, context: ChoiceCon
  * Where several products share a need (recorders, switches, disks, licences), the ranking decides by sets: the first
  * that is enough is used. Must-use first, then verified products of the preferred brand, of every brand, without
  * regard to stock, ending ones, and last those that cannot be verified.
+ *
+ * @param only what the customer put in: it comes first, and the others where it is not enough
  */
 export function tiersOf(
   need: Pick<Need, 'requirements' | 'optics' | 'preferred' | 'role'>,
@@ -25,20 +29,18 @@ export function tiersOf(
 ): Tier[] {
   const { constraints } = context;
   const all = rank(need, () => 1, context).ranked;
-  if (only !== null) return all.some(({ product }) => product.skuId === only) ? [onlyThat(all, only)] : [];
+  const swap = all.filter(({ product }) => product.skuId === only);
   const must = all.filter(({ product }) => constraints.mustUse.includes(product.skuId));
   const verified = all.filter(({ unknown }) => unknown.length === 0);
   const fine = verified.filter(({ product }) => product.onSale && !isEnding(product));
   const branded = fine.filter(({ product }) => product.brandId === constraints.brandId);
-  const minded = [must, branded, fine].map((products) => ({ products, minded: true }));
+  const minded = [must, branded, fine].map((products) => ({ products, minded: true, swapped: false }));
   const rest = [must, branded, fine, verified, all].map((products) => ({
     products,
     minded: constraints.onlyFromStock,
+    swapped: false,
   }));
-  return [...minded, ...rest].filter(({ products }) => products.length > 0);
+  return [{ products: swap, minded: false, swapped: true }, ...minded, ...rest].filter(
+    ({ products }) => products.length > 0,
+  );
 }
-
-const onlyThat = (all: readonly Ranked[], only: number): Tier => ({
-  products: all.filter(({ product }) => product.skuId === only),
-  minded: false,
-});

@@ -25,7 +25,7 @@ export function storageDaysOf({ plan, devices }: Pick<Solved, 'plan' | 'devices'
 export function densityOf({ bill, devices }: Pick<Solved, 'bill' | 'devices'>, pack: RulePack): number | null {
   const shares = devices.flatMap(({ need, product }) => {
     if (need.optics === null || product === null) return [];
-    const density = pixelsPerMetre(product, need.optics.distanceM, pack);
+    const density = pixelsPerMetre(product, need.optics, pack);
     return density === null ? [] : [density.pxPerM / need.optics.pxPerM];
   });
   return shares.length === 0 || bill.lines.length === 0 ? null : Math.round(Math.min(...shares) * 100) / 100;

@@ -3,7 +3,7 @@ import type { SceneContext } from '../scene-rules.ts';
 import type { AccessDoor, AccessScene } from '../site/access.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { lockNeed } from './access-lock-needs.ts';
-import { type LockDecision, lockOf } from './access-locks.ts';
+import { type LockDecision, lockOf, MATERIALS } from './access-locks.ts';
 import { type Bus, readerRequirements } from './access-wiring.ts';
 import { needOf, networked, wanted } from './build-need.ts';
 import { cardWish } from './cards.ts';
@@ -100,6 +100,9 @@ function contactNeed(scene: AccessScene, door: AccessDoor, { pack }: SceneContex
     name: 'contact',
     role: 'doorContact',
     quantity,
+    requirements: [
+      { attribute: 'door_material', is: 'oneOf', value: MATERIALS[door.material], rule: 'access_contacts' },
+    ],
     steps: [step('access_contacts', { doors: door.doors, leaves, perLeaf }, ['access.contacts.perLeaf'], quantity)],
   });
 }
@@ -114,6 +117,14 @@ function bracketNeed(scene: AccessScene, door: AccessDoor, lock: Need, { type }:
     name: 'lock-bracket',
     role: 'lockBracket',
     quantity: lock.quantity,
+    requirements: [
+      {
+        attribute: 'bracket_kind',
+        is: 'equals',
+        value: door.material === 'frameless' ? 'u' : 'zl',
+        rule: 'access_bracket',
+      },
+    ],
     steps: [step('access_bracket', inputs, [], lock.quantity)],
   });
 }

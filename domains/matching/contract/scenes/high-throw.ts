@@ -204,6 +204,7 @@ function poleNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, { pack }:
     name: 'pole',
     role: 'pole',
     quantity,
+    requirements: [{ attribute: 'height_m', is: 'atLeast', value: plan.cameraM, rule: 'high_throw_poles' }],
     steps: [step('high_throw_poles', inputs, ['highThrow.pole.min', 'highThrow.pole.max'], quantity)],
   });
 }

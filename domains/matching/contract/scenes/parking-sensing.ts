@@ -91,6 +91,7 @@ export function triggerNeeds(scene: ParkingScene, lane: ParkingLane, { pack }: S
       name: 'speed-bump',
       role: 'speedBump',
       quantity: triggers,
+      requirements: [{ attribute: 'length_m', is: 'atLeast', value: lane.widthM, rule: 'parking_speed_bump' }],
       steps: [step('parking_speed_bump', { triggers, before }, ['parking.speedBump.beforeLoop'], triggers)],
     }),
   ];

@@ -42,13 +42,15 @@ function barrierNeed(scene: ParkingScene, lane: ParkingLane, context: SceneConte
 function poleNeed(scene: ParkingScene, lane: ParkingLane, { pack }: SceneContext): Need {
   const channels = recognitionChannels(lane.widthM, pack);
   const quantity = lane.lanes * channels;
+  const { metres, trace } = poleOf(lane, pack);
   return needOf({
     scene,
     part: lane,
     name: 'pole',
     role: 'pole',
     quantity,
-    steps: [step('parking_poles', { lanes: lane.lanes, channels }, [], quantity), poleOf(lane, pack).trace],
+    requirements: [{ attribute: 'height_m', is: 'equals', value: metres, rule: trace.rule }],
+    steps: [step('parking_poles', { lanes: lane.lanes, channels }, [], quantity), trace],
   });
 }
 

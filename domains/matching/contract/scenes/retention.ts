@@ -9,7 +9,10 @@ export function retentionOf(
   own: number | null,
   { pack, settings }: SceneContext,
 ): { readonly days: number; readonly trace: TraceStep } {
-  const days = own ?? retentionDaysOf(settings, pack);
+  const said = own ?? settings.retentionDays;
+  // What the customer names is no standard.
+  if (said !== null) return { days: said, trace: step('retention_said', {}, [], said, 'd') };
+  const days = retentionDaysOf(settings, pack);
   return { days, trace: step('retention_days', { use: settings.use }, [retentionFact(settings)], days, 'd') };
 }
 

@@ -1,4 +1,4 @@
-import { retentionDaysOf, retentionFact } from '../engine/retention.ts';
+import { retentionDaysOf } from '../engine/retention.ts';
 import { densityFact } from '../engine/video.ts';
 import type { Need, Requirement } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
@@ -6,7 +6,7 @@ import type { Chosen, SceneContext, SceneRules } from '../scene-rules.ts';
 import type { CameraGroup, Codec, SurveillanceScene } from '../site/surveillance.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { needOf } from './build-need.ts';
-import { retentionProblem } from './retention.ts';
+import { retentionOf, retentionProblem } from './retention.ts';
 
 /** Codecs that a camera must know one of to be able to do one: the better ones include the older. */
 const AT_LEAST: Readonly<Record<Codec, readonly Codec[]>> = {
@@ -43,10 +43,15 @@ function requirementsOf(group: CameraGroup): Requirement[] {
 
 function opticsOf(group: CameraGroup, { pack }: SceneContext): Need['optics'] {
   if (group.target === null) return null;
-  return { pxPerM: factOf(pack, densityFact(group.target)), distanceM: group.distanceM, target: group.target };
+  return {
+    pxPerM: factOf(pack, densityFact(group.target)),
+    distanceM: group.distanceM,
+    target: group.target,
+    lensMm: group.lensMm,
+  };
 }
 
-function stepsOf(group: CameraGroup, context: SceneContext, days: number): TraceStep[] {
+function stepsOf(group: CameraGroup, context: SceneContext): TraceStep[] {
   const steps = [
     step('camera_count', { group: group.name || group.id }, [], group.cameras),
     step('camera_resolution', { megapixels: group.megapixels }, [], group.megapixels, 'MP'),
@@ -63,7 +68,7 @@ function stepsOf(group: CameraGroup, context: SceneContext, days: number): Trace
       ),
     );
   }
-  steps.push(step('retention_days', { use: context.settings.use }, [retentionFact(context.settings)], days, 'd'));
+  steps.push(retentionOf(group.retentionDays, context).trace);
   return steps;
 }
 
@@ -81,7 +86,7 @@ function cameraNeed(scene: SurveillanceScene, group: CameraGroup, context: Scene
     requirements: requirementsOf(group),
     optics: opticsOf(group, context),
     preferred: [],
-    steps: stepsOf(group, context, days),
+    steps: stepsOf(group, context),
     without: 'camera',
     cover: null,
     load: {

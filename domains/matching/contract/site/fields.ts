@@ -6,6 +6,8 @@ export const SITE_LIMITS = {
   scenes: 20,
   groups: 200,
   items: 100,
+  /** Groups, lanes, entrances, doors, locks and faces of one project: what a result may say of each is kept. */
+  parts: 400,
   points: 50,
   perItem: 2_000,
   /** Cameras of one project, of all scenes. */

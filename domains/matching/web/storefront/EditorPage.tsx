@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { iconCalculator } from '../../../../platform/web/design/icons.tsx';
@@ -15,6 +15,7 @@ import { constraints, SCENE_KINDS, type SceneKind, settings } from '../../contra
 import { MATCH_PATH } from '../match-paths.ts';
 import { useMatchBasis, useMatchProject } from '../match-queries.ts';
 import { sceneName } from '../match-words.ts';
+import type { MatchBasis } from '../solver.ts';
 import { NewProject } from './NewProject.tsx';
 import { Editor } from './wizards/Editor.tsx';
 import type { KeptSite } from './wizards/editor-state.ts';
@@ -73,11 +74,20 @@ function NewEditor({ kind }: { readonly kind: SceneKind }) {
   );
 }
 
+/** What sites are solved with, and these products besides. */
+function withProducts(basis: MatchBasis, more: MatchBasis['products']): MatchBasis {
+  const known = new Set(basis.products.map(({ skuId }) => skuId));
+  return { ...basis, products: [...basis.products, ...more.filter(({ skuId }) => !known.has(skuId))] };
+}
+
 function KeptEditor({ id }: { readonly id: number }) {
   const person = personKey(useSession());
   const basis = useMatchBasis(person);
   const project = useMatchProject(id, person);
   const { error, data, refetch } = project;
+  const products = data?.products;
+  // What the project names is judged though others sell better: the page’s own thread must know it as well.
+  const whole = useMemo(() => basis.data && withProducts(basis.data, products ?? []), [basis.data, products]);
   const onReload = useCallback(async () => {
     const read = await refetch();
     return read.error ? null : (read.data ?? null);
@@ -94,11 +104,11 @@ function KeptEditor({ id }: { readonly id: number }) {
       </PageShell>
     );
   }
-  if (!basis.data || !data) {
+  if (!basis.data || !whole || !data) {
     const retry = () => void Promise.all([basis.refetch(), project.refetch()]);
     return <Waiting error={basis.error ?? error} onRetry={retry} />;
   }
-  return <Editor basis={basis.data} kept={data} begun={data} draftKey={`match-project-${id}`} onReload={onReload} />;
+  return <Editor basis={whole} kept={data} begun={data} draftKey={`match-project-${id}`} onReload={onReload} />;
 }
 
 interface WaitingProps {

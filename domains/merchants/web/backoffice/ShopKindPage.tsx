@@ -10,6 +10,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -43,7 +44,7 @@ const KINDS = {
 } as const;
 
 const fieldsOf = (): FilterField[] => [
-  { name: 'keyword', label: m.merchants_kind_name(), kind: 'text' },
+  keywordField('keyword', m.merchants_kind_name()),
   {
     name: 'used',
     label: m.merchants_kind_used(),

@@ -9,6 +9,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
@@ -29,7 +30,7 @@ export function ShopTablePage() {
   const types = useShopTypes();
   const fields = useMemo<FilterField[]>(
     () => [
-      { name: 'q', label: m.merchants_office_keyword(), kind: 'text', placeholder: m.merchants_office_keyword_hint() },
+      keywordField('q', m.merchants_office_keyword_hint()),
       {
         name: 'category',
         label: m.merchants_category(),

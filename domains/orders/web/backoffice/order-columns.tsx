@@ -4,6 +4,7 @@ import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
@@ -69,7 +70,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
       title: m.orders_office_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 140,
+      maxWidth: 180,
       onCard: 'bare',
     },
     {
@@ -87,6 +88,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
         </StatusDot>
       ),
       value: standing,
+      below: { title: m.orders_office_note(), value: noteOf },
       onCard: 'aside',
     },
     {
@@ -125,13 +127,6 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
       value: (order) => payWords(order),
       maxWidth: 120,
     },
-    {
-      id: 'note',
-      title: m.orders_office_note(),
-      cell: (order) => <span className={styles.note}>{noteOf(order)}</span>,
-      value: noteOf,
-      maxWidth: 96,
-    },
     ...(seesShops ? [shopColumn()] : []),
     {
       id: 'receiver',
@@ -162,7 +157,7 @@ const shopColumn = (): TableColumn<AdminOrderSummary> => ({
   title: m.orders_page_shop(),
   cell: ({ merName }) => <span className={styles.second}>{merName}</span>,
   value: ({ merName }) => merName,
-  maxWidth: 120,
+  maxWidth: 180,
 });
 
 /** The columns the mall can sort by, and its names for them. */
@@ -171,7 +166,7 @@ export const SORTED_BY: Readonly<Record<string, (typeof ORDER_SORTS)[number]>> =
 /** The filters in sight; names are those of the address. Shops are for those who see more than one. */
 export function orderFilters(shops: readonly { readonly id: number; readonly name: string }[]): FilterField[] {
   return [
-    { name: 'q', label: m.orders_office_keyword(), kind: 'text', placeholder: m.orders_office_keyword_hint() },
+    keywordField('q', m.orders_office_keyword_hint()),
     { name: 'placed', label: m.orders_page_placed_at(), kind: 'dates' },
     { name: 'paid', label: m.orders_office_paid_on(), kind: 'dates' },
     {

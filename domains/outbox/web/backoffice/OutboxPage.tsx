@@ -38,7 +38,6 @@ function columnsOf(): TableColumn<OutboxMessage>[] {
       title: m.outbox_content(),
       cell: ({ subject, body }) => <span className={styles.content}>{[subject, body].filter(Boolean).join('\n')}</span>,
       value: ({ subject, body }) => [subject, body].filter(Boolean).join(' '),
-      maxWidth: 640,
     },
     {
       id: 'time',

@@ -12,6 +12,7 @@ import { OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { CREDIT_FILTERS, type CreditAccount, type CreditFilter } from '../../contract/credit.ts';
@@ -25,7 +26,7 @@ const WORD: Record<CreditFilter, () => string> = {
 };
 
 const filters = (): FilterField[] => [
-  { name: 'keywords', label: m.payments_credit_keywords(), kind: 'text' },
+  keywordField('keywords', m.payments_credit_keywords()),
   { name: 'state', label: m.payments_office_status(), kind: 'choice', choices: choicesOf(CREDIT_FILTERS, WORD) },
 ];
 

@@ -6,23 +6,20 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
-import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
-import { listTable } from '../../../../platform/web/table/list-table.ts';
-import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { type MoneyReturn, RETURN_STATES, type ReturnState, type Settlement } from '../../contract/money-return.ts';
+import { listMoneyReturns } from '../../contract/money-return-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
+import { MoneyTablePage } from './MoneyTablePage.tsx';
 import { SettleReturnModal } from './SettleReturnModal.tsx';
 
 const WORD: Record<ReturnState, () => string> = {
@@ -104,6 +101,7 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       title: m.payments_returns_reference(),
       cell: ({ reference }) => reference,
       value: ({ reference }) => reference,
+      below: { title: m.payments_office_payment_no(), value: ({ paymentNo }) => paymentNo },
       fixed: true,
       onCard: 'head',
     },
@@ -134,32 +132,18 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       title: m.payments_returns_way(),
       cell: wayWord,
       value: wayWord,
-    },
-    {
-      id: 'reason',
-      title: m.payments_returns_reason(),
-      cell: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
-      value: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
-    },
-    {
-      id: 'paymentNo',
-      title: m.payments_office_payment_no(),
-      cell: ({ paymentNo }) => paymentNo,
-      value: ({ paymentNo }) => paymentNo,
+      below: {
+        title: m.payments_returns_reason(),
+        value: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
+      },
     },
     {
       id: 'tradeNo',
       title: m.payments_returns_trade_no(),
       cell: ({ tradeNo }) => tradeNo || '—',
       value: ({ tradeNo }) => tradeNo,
-      maxWidth: 160,
-    },
-    {
-      id: 'returnTradeNo',
-      title: m.payments_returns_return_trade_no(),
-      cell: ({ returnTradeNo }) => returnTradeNo || '—',
-      value: ({ returnTradeNo }) => returnTradeNo,
-      maxWidth: 160,
+      below: { title: m.payments_returns_return_trade_no(), value: ({ returnTradeNo }) => returnTradeNo },
+      maxWidth: 200,
     },
     {
       id: 'payee',
@@ -180,12 +164,10 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       title: m.payments_returns_time(),
       cell: ({ createTime }) => formatShortTime(createTime),
       value: ({ createTime }) => formatTime(createTime),
-    },
-    {
-      id: 'returnTime',
-      title: m.payments_returns_return_time(),
-      cell: ({ returnTime }) => (returnTime === null ? '—' : formatShortTime(returnTime)),
-      value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
+      below: {
+        title: m.payments_returns_return_time(),
+        value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
+      },
     },
     {
       id: 'step',
@@ -205,40 +187,28 @@ export function MoneyReturnPage() {
   const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
   const [settling, setSettling] = useState<MoneyReturn | null>(null);
   const columns = useMemo(() => columnsOf({ onConfirm: setConfirming, onSettle: setSettling }), []);
-  const { state: _state, ...shown } = list.values;
-  const within = state === 'toTransfer' ? {} : { state };
-  const search = searchOf(list.values);
-  const returns = useMoneyReturns({ ...search, state, page: list.page, limit: list.limit });
+  const wanted = { ...searchOf(list.values), state };
+  const returns = useMoneyReturns({ ...wanted, page: list.page, limit: list.limit });
   return (
-    <OfficePage fill title={m.payments_returns_title()} summary={m.payments_returns_subtitle()}>
-      <TableSheet fill>
-        <Tabs
-          label={m.payments_office_status()}
-          active={state}
-          onChange={(key) => list.setValues(key === 'toTransfer' ? shown : { ...shown, state: key })}
-          entries={RETURN_STATES.map((key) => ({
-            key,
-            label: WORD[key](),
-            ...(key === state && returns.data && !returns.isPlaceholderData ? { count: returns.data.total } : {}),
-          }))}
-        />
-        <FilterBar fields={filters} values={shown} onChange={(values) => list.setValues({ ...values, ...within })} />
-        <DataTable
-          fill
-          name="payment-returns"
-          label={m.payments_returns_title()}
-          columns={columns}
-          {...listTable(list, returns)}
-          rows={returns.isPlaceholderData ? undefined : returns.data?.list}
-          filtered={Object.keys(search).length > 0}
-          rowId={({ key }) => key}
-          rowName={({ reference }) => reference}
-          empty={<EmptyState icon={iconArrowBackUp} title={m.payments_returns_empty()} />}
-          csv={{ fileName: 'payment-returns' }}
-        />
-      </TableSheet>
+    <MoneyTablePage
+      name="payment-returns"
+      title={m.payments_returns_title()}
+      summary={m.payments_returns_subtitle()}
+      states={RETURN_STATES}
+      words={WORD}
+      state={state}
+      stateName="state"
+      filters={filters}
+      list={list}
+      query={returns}
+      columns={columns}
+      rowId={({ key }) => key}
+      rowName={({ reference }) => reference}
+      empty={<EmptyState icon={iconArrowBackUp} title={m.payments_returns_empty()} />}
+      csv={{ fileName: 'payment-returns', readPage: pagesOf(listMoneyReturns, wanted) }}
+    >
       {settling && <SettleReturnModal key={settling.key} row={settling} onClose={() => setSettling(null)} />}
       {confirming && <ConfirmReturnModal key={confirming.key} row={confirming} onClose={() => setConfirming(null)} />}
-    </OfficePage>
+    </MoneyTablePage>
   );
 }

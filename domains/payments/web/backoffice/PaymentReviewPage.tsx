@@ -5,20 +5,17 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
-import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
-import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
-import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
-import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
-import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { OfflinePayment } from '../../contract/payment.ts';
+import { listOfflinePayments } from '../../contract/payment-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
 import { useOfflinePayments } from '../payment-queries.ts';
+import { MoneyTablePage } from './MoneyTablePage.tsx';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
 
 const TABS = ['confirming', 'paid', 'rejected'] as const;
@@ -153,40 +150,28 @@ export function PaymentReviewPage() {
   const tab = TABS.find((value) => value === list.values.status) ?? 'confirming';
   const [opened, setOpened] = useState<OfflinePayment | null>(null);
   const columns = useMemo(() => columnsOf(tab, setOpened), [tab]);
-  const { status: _status, ...shown } = list.values;
-  const within = tab === 'confirming' ? {} : { status: tab };
-  const search = searchOf(list.values);
-  const payments = useOfflinePayments({ ...search, status: tab, page: list.page, limit: list.limit });
+  const wanted = { ...searchOf(list.values), status: tab };
+  const payments = useOfflinePayments({ ...wanted, page: list.page, limit: list.limit });
   return (
-    <OfficePage fill title={m.payments_office_title()} summary={m.payments_office_subtitle()}>
-      <TableSheet fill>
-        <Tabs
-          label={m.payments_office_status()}
-          active={tab}
-          onChange={(status) => list.setValues(status === 'confirming' ? shown : { ...shown, status })}
-          entries={TABS.map((key) => ({
-            key,
-            label: WORD[key](),
-            ...(key === tab && payments.data && !payments.isPlaceholderData ? { count: payments.data.total } : {}),
-          }))}
-        />
-        <FilterBar fields={filters} values={shown} onChange={(values) => list.setValues({ ...values, ...within })} />
-        <DataTable
-          fill
-          name="payments"
-          label={m.payments_office_title()}
-          columns={columns}
-          {...listTable(list, payments)}
-          rows={payments.isPlaceholderData ? undefined : payments.data?.list}
-          filtered={Object.keys(search).length > 0}
-          rowId={({ paymentNo }) => paymentNo}
-          rowName={({ paymentNo }) => paymentNo}
-          onOpen={setOpened}
-          empty={<EmptyState icon={iconReceipt} title={m.payments_office_empty()} />}
-          csv={{ fileName: 'payments' }}
-        />
-      </TableSheet>
+    <MoneyTablePage
+      name="payments"
+      title={m.payments_office_title()}
+      summary={m.payments_office_subtitle()}
+      states={TABS}
+      words={WORD}
+      state={tab}
+      stateName="status"
+      filters={filters}
+      list={list}
+      query={payments}
+      columns={columns}
+      rowId={({ paymentNo }) => paymentNo}
+      rowName={({ paymentNo }) => paymentNo}
+      onOpen={setOpened}
+      empty={<EmptyState icon={iconReceipt} title={m.payments_office_empty()} />}
+      csv={{ fileName: 'payments', readPage: pagesOf(listOfflinePayments, wanted) }}
+    >
       {opened && <PaymentReviewDrawer key={opened.paymentNo} payment={opened} onClose={() => setOpened(null)} />}
-    </OfficePage>
+    </MoneyTablePage>
   );
 }

@@ -10,15 +10,17 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
+import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction, TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { StaffSummary } from '../../contract/account-admin.ts';
-import { setStaffDisabled } from '../../contract/staff-endpoints.ts';
+import { listStaff, setStaffDisabled } from '../../contract/staff-endpoints.ts';
 import { stateWord } from '../account-words.ts';
 import { useAccountChange, useStaff, useStaffRoles } from '../office-queries.ts';
 import styles from './office.module.css';
@@ -83,12 +85,7 @@ export function StaffTablePage() {
   const roles = useStaffRoles();
   const fields = useMemo<FilterField[]>(
     () => [
-      {
-        name: 'q',
-        label: m.people_keyword(),
-        kind: 'text',
-        placeholder: m.people_keyword_hint(),
-      },
+      keywordField('q', m.people_keyword_hint()),
       {
         name: 'role',
         label: m.people_roles(),
@@ -109,13 +106,12 @@ export function StaffTablePage() {
   );
   const list = useListAddress(fields);
   const { q, role, state } = list.values;
-  const staff = useStaff({
+  const request = {
     ...(typeof q === 'string' && { keyword: q }),
     ...(typeof role === 'string' && { roleId: Number(role) }),
     ...(typeof state === 'string' && { enabled: state === 'true' }),
-    page: list.page,
-    limit: list.limit,
-  });
+  };
+  const staff = useStaff({ ...request, page: list.page, limit: list.limit });
   const [editing, setEditing] = useState<StaffSummary | 'new' | null>(null);
   const columns = useMemo(() => columnsOf(setEditing), []);
   const mayEdit = useCan('admin:staff:edit');
@@ -161,7 +157,7 @@ export function StaffTablePage() {
           onOpen={setEditing}
           empty={<EmptyState icon={iconUsers} title={m.people_staff_empty()} />}
           batch={{ actions }}
-          csv={{ fileName: 'staff' }}
+          csv={{ fileName: 'staff', readPage: pagesOf(listStaff, request) }}
           toolbar={
             <Button size="small" look="primary" disabledReason={notAllowed} onClick={() => setEditing('new')}>
               <Icon of={iconPlus} size="small" />

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { CustomerSummary } from '../../contract/account-admin.ts';
 import type { PriceGroup } from '../../contract/price-group-endpoints.ts';
@@ -138,12 +139,7 @@ export function customerFilters(groups: readonly PriceGroup[]): FilterField[] {
   const choices = <Value extends number>(values: readonly Value[], word: (value: Value) => string) =>
     values.map((value) => ({ value: String(value), label: word(value) }));
   return [
-    {
-      name: 'q',
-      label: m.people_keyword(),
-      kind: 'text',
-      placeholder: m.people_keyword_hint(),
-    },
+    keywordField('q', m.people_keyword_hint()),
     { name: 'identity', label: m.people_identity(), kind: 'choice', choices: choices([2, 3], identityWord) },
     {
       name: 'level',

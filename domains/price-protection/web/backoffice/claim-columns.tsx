@@ -4,6 +4,7 @@ import { formatShortTime, formatTime } from '../../../../platform/web/kit/format
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { OfficeClaim } from '../../contract/price-claim.ts';
@@ -20,6 +21,7 @@ export function claimColumns(onOpen: (claimNo: string) => void): TableColumn<Off
       title: m.price_protection_claim_no(),
       cell: ({ claimNo }) => <OpenButton onOpen={() => onOpen(claimNo)}>{claimNo}</OpenButton>,
       value: ({ claimNo }) => claimNo,
+      below: { title: m.price_protection_order_no(), value: ({ orderNo }) => orderNo },
       fixed: true,
       onCard: 'head',
     },
@@ -86,24 +88,12 @@ export function claimColumns(onOpen: (claimNo: string) => void): TableColumn<Off
       value: ({ creditPrice }) => creditPrice,
       right: true,
     },
-    {
-      id: 'orderNo',
-      title: m.price_protection_order_no(),
-      cell: ({ orderNo }) => orderNo,
-      value: ({ orderNo }) => orderNo,
-      maxWidth: 190,
-    },
   ];
 }
 
 /** The filters in sight; names are those of the address. */
 export const claimFilters = (): FilterField[] => [
-  {
-    name: 'q',
-    label: m.price_protection_office_keyword(),
-    kind: 'text',
-    placeholder: m.price_protection_office_keyword_hint(),
-  },
+  keywordField('q', m.price_protection_office_keyword_hint()),
   { name: 'claimed', label: m.price_protection_time(), kind: 'dates' },
 ];
 

@@ -122,6 +122,7 @@ interface CandidatesProps {
 
 function Candidates({ query, keyword, isOfLine, onClear }: CandidatesProps) {
   const isShown = useAmountsShown();
+  const days = query.data?.protectionDays ?? 0;
   return (
     <PagedList
       query={query}
@@ -142,7 +143,7 @@ function Candidates({ query, keyword, isOfLine, onClear }: CandidatesProps) {
           <EmptyState
             icon={iconDiscount}
             title={m.price_protection_candidates_empty()}
-            hint={isShown ? m.price_protection_candidates_empty_hint() : m.price_protection_prices_hidden()}
+            hint={isShown ? m.price_protection_candidates_empty_hint({ days }) : m.price_protection_prices_hidden()}
           >
             <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
           </EmptyState>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { iconInfoCircle } from '../../../../platform/web/design/icons.tsx';
@@ -36,11 +37,13 @@ interface PromotionDrawerProps {
   readonly id: number;
   /** On which a new one runs. */
   readonly day?: string;
+  /** Above the form. */
+  readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A promotion, new or opened from the list. */
-export function PromotionDrawer({ id, day = '', onClose }: PromotionDrawerProps) {
+export function PromotionDrawer({ id, day = '', actions, onClose }: PromotionDrawerProps) {
   return (
     <EditDrawer
       id={id}
@@ -48,6 +51,7 @@ export function PromotionDrawer({ id, day = '', onClose }: PromotionDrawerProps)
       width={760}
       opened={useAdminPromotion(id)}
       onClose={onClose}
+      actions={actions}
     >
       {(promotion) => <FormPanel promotion={promotion} day={day} onClose={onClose} />}
     </EditDrawer>

@@ -6,9 +6,11 @@ import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
+import { RowActions } from '../../../../platform/web/office/RowActions.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { shopAsked, useShopFilter } from '../../../catalogue/web/backoffice/public.tsx';
 import { PROMOTION_KINDS } from '../../../pricing/contract/promotion.ts';
@@ -24,7 +26,7 @@ import { ResultsDrawer } from './ResultsDrawer.tsx';
 import { type OpenedPromotion, usePromotionActions } from './use-promotion-actions.tsx';
 
 const filtersOf = (shop: readonly FilterField[]): FilterField[] => [
-  { name: 'keyword', label: m.promotions_office_search(), kind: 'text' },
+  keywordField('keyword', m.promotions_office_search()),
   {
     name: 'state',
     label: m.promotions_audit_field_status(),
@@ -59,6 +61,8 @@ export function PromotionTablePage() {
   const close = () => setOpened(null);
   const columns = useMemo(() => promotionColumns(wholeMall, ({ id }) => setOpened({ what: 'form', id })), [wholeMall]);
   const notAllowed = useCan('admin:promotions:edit') ? undefined : m.promotions_may_not_edit();
+  const actions = usePromotionActions(notAllowed, wholeMall, setOpened);
+  const ofOne = actions.filter(({ id }) => id !== 'delete');
   return (
     <OfficeTablePage
       name="promotions"
@@ -73,7 +77,7 @@ export function PromotionTablePage() {
         <EmptyState icon={iconDiscount} title={m.promotions_office_empty()} hint={m.promotions_office_empty_hint()} />
       }
       csv={{ fileName: 'promotions', readPage: pagesOf(listAdminPromotions, request) }}
-      batch={{ actions: usePromotionActions(notAllowed, wholeMall, setOpened) }}
+      batch={{ actions }}
       toolbar={
         <>
           <Button size="small" onClick={() => setOpened({ what: 'preview', id: 0 })}>
@@ -83,7 +87,14 @@ export function PromotionTablePage() {
         </>
       }
     >
-      {opened?.what === 'form' && <PromotionDrawer key={opened.id} id={opened.id} onClose={close} />}
+      {opened?.what === 'form' && (
+        <PromotionDrawer
+          key={opened.id}
+          id={opened.id}
+          onClose={close}
+          actions={<RowActions row={promotions.data?.list.find(({ id }) => id === opened.id)} actions={ofOne} />}
+        />
+      )}
       {opened?.what === 'preview' && <PreviewDrawer id={opened.id} onClose={close} />}
       {opened?.what === 'results' && <ResultsDrawer id={opened.id} onClose={close} />}
     </OfficeTablePage>

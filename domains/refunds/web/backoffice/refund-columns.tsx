@@ -4,6 +4,7 @@ import { formatShortTime, formatTime } from '../../../../platform/web/kit/format
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminRefundSummary } from '../../contract/refund.ts';
@@ -21,6 +22,7 @@ export function refundColumns(
       title: m.refunds_csv_refund_no(),
       cell: ({ refundOrderNo }) => <OpenButton onOpen={() => onOpen(refundOrderNo)}>{refundOrderNo}</OpenButton>,
       value: ({ refundOrderNo }) => refundOrderNo,
+      below: { title: m.refunds_csv_order_no(), value: ({ orderNo }) => orderNo },
       fixed: true,
       onCard: 'head',
     },
@@ -35,7 +37,7 @@ export function refundColumns(
       title: m.refunds_csv_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 140,
+      maxWidth: 160,
       onCard: 'bare',
     },
     {
@@ -72,13 +74,6 @@ export function refundColumns(
       value: ({ refundPrice }) => refundPrice,
       right: true,
     },
-    {
-      id: 'orderNo',
-      title: m.refunds_csv_order_no(),
-      cell: ({ orderNo }) => orderNo,
-      value: ({ orderNo }) => orderNo,
-      maxWidth: 190,
-    },
     ...(seesShops ? [shopColumn()] : []),
   ];
 }
@@ -89,13 +84,13 @@ const shopColumn = (): TableColumn<AdminRefundSummary> => ({
   title: m.refunds_csv_merchant(),
   cell: ({ merName }) => merName,
   value: ({ merName }) => merName,
-  maxWidth: 110,
+  maxWidth: 160,
 });
 
 /** The filters in sight; names are those of the address. */
 export function refundFilters(shop: readonly FilterField[]): FilterField[] {
   return [
-    { name: 'q', label: m.refunds_office_keyword(), kind: 'text', placeholder: m.refunds_office_keyword_hint() },
+    keywordField('q', m.refunds_office_keyword_hint()),
     { name: 'asked', label: m.refunds_csv_time(), kind: 'dates' },
     { name: 'kind', label: m.refunds_csv_kind(), kind: 'choice', choices: choicesOf(REFUND_KINDS, KIND_WORDS) },
     ...shop,

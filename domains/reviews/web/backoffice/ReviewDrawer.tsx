@@ -107,7 +107,13 @@ function AnswerForm({ review, disabledReason, onClose }: AnswerFormProps) {
       submitLabel={previous === '' ? m.reviews_answer() : m.reviews_answer_change()}
       disabledReason={disabledReason}
     >
-      <TextAreaField form={form} name="answer" label={m.reviews_answer()} disabled={disabledReason !== undefined} />
+      <TextAreaField
+        form={form}
+        name="answer"
+        label={m.reviews_answer()}
+        help={disabledReason}
+        disabled={disabledReason !== undefined}
+      />
     </PanelForm>
   );
 }

@@ -29,7 +29,7 @@ export function ReviewTablePage() {
   const reviews = useOfficeReviews({ ...request, page: list.page, limit: list.limit }, !(wholeMall && shops.isPending));
   const exported = useExportReviews();
   const [opened, setOpened] = useState<OfficeReview | null>(null);
-  const columns = useMemo(() => reviewColumns(setOpened), []);
+  const columns = useMemo(() => reviewColumns(setOpened, wholeMall), [wholeMall]);
   const table = listTable(list, reviews);
   return (
     <OfficePage fill title={m.reviews_title()}>

@@ -3,6 +3,7 @@ import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { GRADES, type OfficeReview, REVIEW_STATUSES } from '../../contract/review.ts';
@@ -15,7 +16,7 @@ interface NamedShop {
 }
 
 export const reviewFilters = (shops: readonly NamedShop[]): FilterField[] => [
-  { name: 'q', label: m.reviews_office_search(), kind: 'text' },
+  keywordField('q', m.reviews_office_search()),
   { name: 'grade', label: m.reviews_grade(), kind: 'choice', choices: choicesOf(GRADES, GRADE_WORDS) },
   {
     name: 'answered',
@@ -57,7 +58,8 @@ export function reviewsAsked(values: FilterValues) {
   };
 }
 
-export function reviewColumns(onOpen: (review: OfficeReview) => void): TableColumn<OfficeReview>[] {
+/** The columns of the table of reviews; `seesShops` for those who see more than one. */
+export function reviewColumns(onOpen: (review: OfficeReview) => void, seesShops: boolean): TableColumn<OfficeReview>[] {
   return [
     {
       id: 'product',
@@ -107,15 +109,9 @@ export function reviewColumns(onOpen: (review: OfficeReview) => void): TableColu
       title: m.reviews_customer(),
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
-      maxWidth: 140,
+      maxWidth: 180,
     },
-    {
-      id: 'shop',
-      title: m.reviews_shop(),
-      cell: ({ merName }) => merName,
-      value: ({ merName }) => merName,
-      maxWidth: 120,
-    },
+    ...(seesShops ? [shopColumn()] : []),
     {
       id: 'order',
       title: m.reviews_order_no(),
@@ -131,3 +127,11 @@ export function reviewColumns(onOpen: (review: OfficeReview) => void): TableColu
     },
   ];
 }
+
+const shopColumn = (): TableColumn<OfficeReview> => ({
+  id: 'shop',
+  title: m.reviews_shop(),
+  cell: ({ merName }) => merName,
+  value: ({ merName }) => merName,
+  maxWidth: 160,
+});

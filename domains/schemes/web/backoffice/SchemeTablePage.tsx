@@ -13,6 +13,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -27,7 +28,7 @@ const lineCount = ({ lines }: AdminScheme) => (lines === '' ? 0 : lines.split('\
 
 function fieldsOf(): FilterField[] {
   return [
-    { name: 'keyword', label: m.schemes_keyword(), kind: 'text' },
+    keywordField('keyword', m.schemes_keyword()),
     {
       name: 'published',
       label: m.schemes_state(),

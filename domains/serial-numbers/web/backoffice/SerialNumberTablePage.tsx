@@ -9,6 +9,7 @@ import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -17,12 +18,7 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import { COUNT_CAP, type SerialNumber } from '../../contract/serial-number.ts';
 import { useExportSerialNumbers, useSerialNumbers } from '../serial-number-queries.ts';
 
-const keywordField = (): FilterField => ({
-  name: 'q',
-  label: m.serial_numbers_search(),
-  kind: 'text',
-  placeholder: m.serial_numbers_search_hint(),
-});
+const searchField = (): FilterField => keywordField('q', m.serial_numbers_search_hint());
 
 const standing = ({ returnTime }: SerialNumber) =>
   returnTime === null ? m.serial_numbers_with_owner() : m.serial_numbers_is_returned();
@@ -84,7 +80,7 @@ function columnsOf(): TableColumn<SerialNumber>[] {
 
 /** The installed base: which serial number left with which order. */
 export function SerialNumberTablePage() {
-  const fields = useMemo(() => [keywordField()], []);
+  const fields = useMemo(() => [searchField()], []);
   const list = useListAddress(fields);
   const keyword = typeof list.values.q === 'string' ? list.values.q : '';
   const columns = useMemo(columnsOf, []);

@@ -113,6 +113,13 @@ export function SettingsForm({ kept }: { readonly kept: SavedSettings }) {
           unit={m.settings_days()}
           help={m.settings_default({ value: DEFAULT_SETTINGS.completionDays })}
         />
+        <NumberField
+          {...field}
+          name="protectionDays"
+          label={m.settings_protection_days()}
+          unit={m.settings_days()}
+          help={m.settings_default({ value: DEFAULT_SETTINGS.protectionDays })}
+        />
       </SettingsSection>
       <SettingsSection
         {...section}

@@ -28,7 +28,7 @@ export function densityCurves(
   return lines.flatMap(({ id, need, skuId }) => {
     const product = skuId === null ? undefined : products.get(skuId);
     if (!product || need.scene !== scene || need.role !== 'camera') return [];
-    const density = pixelsPerMetre(candidateOf(product), 1, pack);
+    const density = pixelsPerMetre(candidateOf(product), { distanceM: 1, lensMm: need.optics?.lensMm ?? null }, pack);
     if (!density) return [];
     const reach = Object.fromEntries(
       TARGETS.map((target) => [target, density.pxPerM / factOf(pack, densityFact(target))]),

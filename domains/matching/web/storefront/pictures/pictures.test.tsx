@@ -19,8 +19,11 @@ afterEach(() => overwriteGetLocale(given));
 const wide = camera(1, { hfov_max_deg: 90 });
 const mall = [...smallMall(), wide];
 const products = mall.map(
-  ({ priceFen, onSale, ...same }): MatchProduct => ({
+  ({ priceFen, onSale, breaks: _breaks, minimum = 1, box = 1, ...same }): MatchProduct => ({
     ...same,
+    breaks: [],
+    minimum,
+    box,
     unitName: 'pc',
     image: '',
     price: priceFen === null ? null : fenToYuan(priceFen),

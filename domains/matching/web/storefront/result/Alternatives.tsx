@@ -6,13 +6,14 @@ import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { localName } from '../../../../../platform/web/kit/local-name.ts';
 import type { SwapComparison } from '../../../contract/engine/compare-swaps.ts';
-import type { Role } from '../../../contract/roles.ts';
+import { ROLES, type Role } from '../../../contract/roles.ts';
 import type { Alternative, Line, Totals } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { whyNot } from '../../solution-words.ts';
 import { withChange } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
+import { SelectProduct } from './SelectProduct.tsx';
 
 /** What is chosen as a set: only the whole project says what another product of it would change. */
 const IN_SETS: ReadonlySet<Role> = new Set([
@@ -82,7 +83,6 @@ export function Alternatives({ line }: { readonly line: Line }) {
   // Of another result it says nothing.
   const [of, setOf] = useState(solution);
   const [isComparing, setComparing] = useState(false);
-  if (line.alternatives.length === 0) return null;
   const isCurrent = of === solution && compared.length > 0;
   async function ask(): Promise<void> {
     if (!compare) return;
@@ -101,11 +101,12 @@ export function Alternatives({ line }: { readonly line: Line }) {
           compared={isCurrent ? compared.find(({ skuId }) => skuId === other.skuId) : undefined}
         />
       ))}
-      {compare && IN_SETS.has(line.need.role) && !isCurrent && (
+      {compare && line.alternatives.length > 0 && IN_SETS.has(line.need.role) && !isCurrent && (
         <Button size="small" look="text" busy={isComparing} onClick={() => void ask()}>
           {m.matching_result_swap_compare()}
         </Button>
       )}
+      {ROLES[line.need.role].categories.length > 0 && <SelectProduct line={line} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 
-type Told = Exclude<Flag, { flag: 'swapped' | 'quantityChanged' }>;
+type Told = Exclude<Flag, { flag: 'swapped' | 'swapRefused' | 'quantityChanged' }>;
 
 function words(flag: Told): string {
   switch (flag.flag) {
@@ -25,6 +25,10 @@ function words(flag: Told): string {
       return m.matching_flag_end_of_life();
     case 'late':
       return m.matching_flag_late();
+    case 'minimumOrder':
+      return m.matching_flag_minimum_order({ needed: flag.needed, least: flag.least });
+    case 'wholeBoxes':
+      return m.matching_flag_whole_boxes({ needed: flag.needed, box: flag.box });
     case 'otherBrand':
       return m.matching_flag_other_brand();
   }
@@ -34,10 +38,13 @@ const isError = ({ flag }: Flag): boolean => flag === 'unfit' || flag === 'nothi
 
 function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
   const { onOverrides } = useResult();
-  if (flag.flag === 'swapped') {
+  if (flag.flag === 'swapped' || flag.flag === 'swapRefused') {
+    const isRefused = flag.flag === 'swapRefused';
     return (
       <>
-        <Tag tone="primary">{m.matching_flag_swapped()}</Tag>
+        <Tag tone={isRefused ? 'error' : 'primary'}>
+          {isRefused ? m.matching_flag_swap_refused() : m.matching_flag_swapped()}
+        </Tag>
         <Button size="small" look="text" onClick={() => onOverrides((now) => withoutChanges(now, line.id, ['swap']))}>
           {m.matching_result_recommended_again()}
         </Button>

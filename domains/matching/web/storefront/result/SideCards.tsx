@@ -112,7 +112,7 @@ function Savings({ savings }: Pick<Solution, 'savings'>) {
   return (
     <SideCard title={m.matching_result_savings()}>
       <ul className={styles.savings}>
-        {savings.map(({ id, savedFen, days, density }) => (
+        {savings.map(({ id, savedFen, days, density, leastDays }) => (
           <li key={id}>
             <b>{savingName(id)}</b>
             <span>
@@ -121,6 +121,7 @@ function Savings({ savings }: Pick<Solution, 'savings'>) {
             {days && days[0] !== days[1] && (
               <small>{m.matching_result_days({ before: numberWords(days[0]), after: numberWords(days[1]) })}</small>
             )}
+            {leastDays !== null && <small>{m.matching_result_below_law({ least: leastDays })}</small>}
             {density && density[0] !== density[1] && (
               <small>
                 {m.matching_result_density({

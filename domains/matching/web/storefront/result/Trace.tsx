@@ -1,6 +1,5 @@
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconCheck } from '../../../../../platform/web/design/icons.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { verdict } from '../../../contract/engine/requirements.ts';
 import type { Tag } from '../../../contract/facts/fact.ts';
 import { candidateOf } from '../../../contract/match-product.ts';
@@ -11,28 +10,12 @@ import { FACTS } from '../../../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../../../contract/rules.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { attributeName, attributeNames } from '../../attribute-words.ts';
+import { Evidence, TAG_NAMES } from '../../Evidence.tsx';
 import { factName } from '../../fact-words.ts';
 import { numberWords } from '../../number-words.ts';
 import { traceWords } from '../../trace-words.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
-
-const TAG_NAMES: Readonly<Record<Tag, () => string>> = {
-  V: m.matching_tag_v,
-  S: m.matching_tag_s,
-  T: m.matching_tag_t,
-  I: m.matching_tag_i,
-  D: m.matching_tag_d,
-};
-
-/** How sure a rule is, by where it comes from. */
-function Evidence({ tag }: { readonly tag: Tag }) {
-  return (
-    <abbr className={classNames(styles.tag, styles[`tag${tag}`])} title={TAG_NAMES[tag]()}>
-      {tag}
-    </abbr>
-  );
-}
 
 /** What the letters of the evidence mean. */
 export function EvidenceLegend() {

@@ -40,7 +40,8 @@ afterEach(() => {
 
 const mall = smallMall();
 const products = mall.map(
-  (one) => ({ ...one, unitName: 'pc', image: '', price: null, purchasable: true }) as unknown as MatchProduct,
+  (one) =>
+    ({ ...one, unitName: 'pc', image: '', price: null, breaks: [], purchasable: true }) as unknown as MatchProduct,
 );
 const asked = site.parse(cameras([{ cameras: 8 }]));
 const solution = solve(asked, DELIVERED_PACK, prepareCandidates(mall));

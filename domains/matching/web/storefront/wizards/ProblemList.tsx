@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconAlertTriangle, iconInfoCircle } from '../../../../../platform/web/design/icons.tsx';
+import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { withPointName } from '../../../contract/part-names.ts';
@@ -31,6 +32,7 @@ interface ProblemListProps {
 /** What the selection could not solve, the worst first; each leads to what it is about. */
 export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
+  const formatYuan = useFormatYuan();
   const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   const shown = isWhole || isPrinting ? sorted : sorted.slice(0, FIRST);
   return (
@@ -51,7 +53,7 @@ export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: P
               <button type="button" onClick={() => onShow(problem)}>
                 <VisuallyHidden>{words()} </VisuallyHidden>
                 <span className={styles.about}>{aboutOf(problem)}</span>
-                {problemWords({ ...problem, params: withPointName(problem.params, points) })}
+                {problemWords({ ...problem, params: withPointName(problem.params, points) }, formatYuan)}
               </button>
             </li>
           );

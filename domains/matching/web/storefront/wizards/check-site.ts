@@ -14,6 +14,7 @@ export interface CheckedSite {
 const WORDS: Readonly<Record<string, () => string>> = {
   tooManyCameras: () => m.matching_problem_too_many_cameras({ most: SITE_LIMITS.cameras.toLocaleString('en') }),
   tooManyDoors: () => m.matching_problem_too_many_doors({ most: SITE_LIMITS.doors.toLocaleString('en') }),
+  tooManyParts: () => m.matching_problem_too_many_parts({ most: SITE_LIMITS.parts.toLocaleString('en') }),
   noDoor: m.matching_problem_no_door,
   noLane: m.matching_problem_no_lane,
   idTwice: m.matching_problem_id_twice,

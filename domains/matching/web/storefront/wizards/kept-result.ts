@@ -30,18 +30,8 @@ export interface ShownResult {
   readonly today: Solution | null;
 }
 
-/** Products that only the kept result still names stand beside those of today. */
-function productsOf(kept: KeptProject, { products }: MatchBasis): MatchBasis['products'] {
-  const known = new Set(products.map(({ skuId }) => skuId));
-  return [...products, ...kept.products.filter(({ skuId }) => !known.has(skuId))];
-}
-
-/** The rules a kept result was worked out by, and its products. */
-export const basisOf = (kept: KeptProject, basis: MatchBasis): MatchBasis => ({
-  ...basis,
-  pack: kept.pack ?? basis.pack,
-  products: productsOf(kept, basis),
-});
+/** With the rules that a kept result was worked out by. */
+export const basisOf = ({ pack }: KeptProject, basis: MatchBasis): MatchBasis => (pack ? { ...basis, pack } : basis);
 
 /**
  * A kept project shows the result that was kept, whatever would come out today; as soon as something is changed, the

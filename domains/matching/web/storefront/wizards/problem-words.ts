@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import type { Problem, ProblemId } from '../../../contract/problem.ts';
 
 // Which attributes cannot be verified, or are not met, stands beside the line itself.
@@ -16,6 +17,8 @@ const WORDS = {
   late: m.matching_problem_late,
   removedLine: m.matching_problem_removed_line,
   swapUnfit: m.matching_problem_unfit,
+  fewerThanNeeded: m.matching_problem_fewer_than_needed,
+  hotSparesUnused: m.matching_problem_hot_spares_unused,
   mustUseUnused: m.matching_problem_must_use_unused,
   parkingFewExits: m.matching_problem_parking_few_exits,
   parkingLaneWide: m.matching_problem_parking_lane_wide,
@@ -72,8 +75,13 @@ const CODES: ReadonlyMap<string, () => string> = new Map([
   ['wiegandRs485', m.matching_value_wiegand_rs485],
 ]);
 
-/** What is wrong, with its numbers. */
-export function problemWords({ id, severity, params }: Problem): string {
+/**
+ * What is wrong, with its numbers.
+ * @param formatYuan writes an amount as the person may see it
+ */
+export function problemWords({ id, severity, params }: Problem, formatYuan: (yuan: string) => string): string {
+  if (id === 'overBudget')
+    return m.matching_problem_over_budget({ overFen: formatYuan(fenToYuan(Number(params.overFen))) });
   // What the mall sells nothing of is only a warning: it must be bought elsewhere.
   if (id === 'nothingFound' && severity === 'warning') return m.matching_flag_not_sold();
   const inputs = Object.fromEntries(

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import * as m from '#messages';
+import { Icon, iconAlertCircle, iconCircleCheck } from '../../../../platform/web/design/icons.tsx';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { expectAsDelivered, type GoldenResult, type OpenedPack } from '../../contract/rule-pack-endpoints.ts';
+import { SCENE_KINDS } from '../../contract/site.ts';
+import { sceneName } from '../match-words.ts';
+import { numberWords } from '../number-words.ts';
+import { roleName } from '../role-words.ts';
+import { useRuleChange } from '../rule-pack-queries.ts';
+import { AcceptForm } from './AcceptForm.tsx';
+import styles from './rule-packs.module.css';
+import type { GoldenRun } from './use-golden-run.ts';
+
+/** Of recording, pieces are counted in all; other needs have the names that the result has. */
+function needName(need: string) {
+  if (need === 'recorders') return roleName('recorder');
+  if (need === 'disks') return roleName('disk');
+  return need === 'mbps' ? 'Mbps' : <code>{need}</code>;
+}
+
+interface GoldenTabProps {
+  readonly opened: OpenedPack;
+  readonly golden: GoldenRun;
+  readonly refusal: string | undefined;
+}
+
+/** Sites whose result is known: what they come to by this version. */
+export function GoldenTab({ opened, golden, refusal }: GoldenTabProps) {
+  const { results, running, red } = golden;
+  const told = results.filter(({ isGreen, reason }) => !isGreen || reason !== null);
+  if (opened.status !== 'draft') return <AcceptedList opened={opened} />;
+  return (
+    <>
+      <p className={styles.note}>{m.matching_golden_hint()}</p>
+      <div className={styles.run}>
+        <Button
+          look={golden.isCurrent ? 'plain' : 'primary'}
+          busy={running !== null}
+          disabledReason={refusal}
+          onClick={golden.start}
+        >
+          {m.matching_golden_run()}
+        </Button>
+        {running && (
+          <progress
+            className={styles.bar}
+            aria-label={m.matching_golden_running({ scene: sceneName(running) })}
+            max={SCENE_KINDS.length}
+            value={SCENE_KINDS.indexOf(running)}
+          />
+        )}
+        <span role="status">
+          {running
+            ? m.matching_golden_running({ scene: sceneName(running) })
+            : golden.wasRun && <Outcome golden={golden} />}
+        </span>
+      </div>
+      {golden.wasRun && running === null && !golden.isCurrent && (
+        <p className={styles.note}>{m.matching_golden_outdated()}</p>
+      )}
+      {told.length > 0 && (
+        <ul className={styles.cases} aria-label={m.matching_golden_cases({ count: red })}>
+          {told.map((result) => (
+            <GoldenCase key={result.id} result={result} opened={opened} golden={golden} refusal={refusal} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Outcome({ golden: { results, red } }: { readonly golden: GoldenRun }) {
+  return red === 0 ? (
+    <span className={styles.ok}>
+      <Icon of={iconCircleCheck} size="small" /> {m.matching_golden_green({ count: results.length })}
+    </span>
+  ) : (
+    <span className={styles.bad}>
+      <Icon of={iconAlertCircle} size="small" /> {m.matching_golden_red({ count: red, all: results.length })}
+    </span>
+  );
+}
+
+/** Of a version that is written no more: which cases may come out otherwise. */
+function AcceptedList({ opened: { accepted, status } }: Pick<GoldenTabProps, 'opened'>) {
+  return (
+    <>
+      <p className={styles.note}>
+        {status === 'delivered' ? m.matching_golden_delivered() : m.matching_golden_published()}
+      </p>
+      {accepted.length > 0 && (
+        <ul className={styles.cases} aria-label={m.matching_golden_accepted()}>
+          {accepted.map(({ id, reason }) => (
+            <li key={id} className={styles.case}>
+              <header>
+                <h3>{id}</h3>
+                <Tag>{m.matching_golden_accepted()}</Tag>
+              </header>
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface GoldenCaseProps extends GoldenTabProps {
+  readonly result: GoldenResult;
+}
+
+function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
+  const { id, scene, site, isGreen, reason, differences } = result;
+  const { version, revision } = opened;
+  const [accepting, setAccepting] = useState(false);
+  const expect = useRuleChange(expectAsDelivered);
+  const stale = golden.isCurrent ? undefined : m.matching_golden_outdated();
+  const undo = () =>
+    expect.mutate(
+      { version, revision, id },
+      {
+        onSuccess: (answer) => {
+          golden.settle(answer.result, answer.revision);
+          toast('success', m.matching_golden_expected_again());
+        },
+      },
+    );
+  return (
+    <li className={styles.case}>
+      <header>
+        <h3>{id}</h3>
+        <span className={styles.note}>{sceneName(scene)}</span>
+        {reason !== null && <Tag>{m.matching_golden_accepted()}</Tag>}
+        <span className={isGreen ? styles.ok : styles.bad}>
+          {isGreen ? m.matching_golden_fits() : m.matching_golden_differs()}
+        </span>
+        <span className={styles.actions}>
+          {reason !== null && (
+            <Button size="small" busy={expect.isPending} disabledReason={refusal ?? stale} onClick={undo}>
+              {m.matching_golden_expect()}
+            </Button>
+          )}
+          {!isGreen && (
+            <Button size="small" disabledReason={refusal ?? stale} onClick={() => setAccepting(true)}>
+              {m.matching_golden_accept()}
+            </Button>
+          )}
+        </span>
+      </header>
+      {reason !== null && <p>{m.matching_golden_reason_was({ reason })}</p>}
+      {differences.length > 0 && (
+        <table className={styles.differences}>
+          <thead>
+            <tr>
+              <th scope="col">{m.matching_golden_need()}</th>
+              <th scope="col" className={styles.count}>
+                {m.matching_golden_expected()}
+              </th>
+              <th scope="col" className={styles.count}>
+                {m.matching_golden_found()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ need, expected, found }) => (
+              <tr key={need}>
+                <td>{needName(need)}</td>
+                <td className={styles.count}>{expected === null ? '—' : numberWords(expected)}</td>
+                <td className={styles.count}>{found === null ? '—' : numberWords(found)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <details>
+        <summary>{m.matching_golden_site()}</summary>
+        <code className={styles.site}>{site}</code>
+      </details>
+      {accepting && (
+        <AcceptForm
+          id={id}
+          opened={opened}
+          onAccepted={(answer) => golden.settle(answer.result, answer.revision)}
+          onClose={() => setAccepting(false)}
+        />
+      )}
+    </li>
+  );
+}

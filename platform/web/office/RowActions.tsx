@@ -1,0 +1,33 @@
+import * as m from '#messages';
+import { Icon } from '../design/icons.tsx';
+import { Button } from '../kit/Button.tsx';
+import type { BatchAction } from '../table/table-column.ts';
+import styles from './row-actions.module.css';
+
+interface RowActionsProps<Row> {
+  /** Undefined while it is not known: nothing is offered. */
+  readonly row: Row | undefined;
+  readonly actions: readonly BatchAction<Row>[];
+}
+
+/** What the table does with chosen rows, for the one that is open in a drawer: nobody looks for it behind a check box. */
+export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
+  if (row === undefined) return null;
+  const rows = [row];
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          size="small"
+          disabledReason={action.disabledReason?.(rows)}
+          onClick={() => action.run(rows)}
+        >
+          {action.icon && <Icon of={action.icon} size="small" />}
+          {action.label}
+        </Button>
+      ))}
+      <span className={styles.hint}>{m.app_row_actions_hint()}</span>
+    </div>
+  );
+}
