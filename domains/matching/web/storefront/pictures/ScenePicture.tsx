@@ -62,7 +62,15 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
       return scene.lanes
         .slice(0, DRAWN)
         .map((lane) => (
-          <Lane key={lane.id} scene={scene.id} name={nameOf(lane)} lane={lane} solution={solution} pack={pack} />
+          <Lane
+            key={lane.id}
+            scene={scene.id}
+            name={nameOf(lane)}
+            lane={lane}
+            solution={solution}
+            pack={pack}
+            products={products}
+          />
         ));
     case 'highThrow':
       return scene.faces
