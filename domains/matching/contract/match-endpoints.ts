@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, searchText, text } from '../../../platform/contract/fields.ts';
+import { id, searchText, text, time } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from '../../cart/contract/added-lines.ts';
 import { MATCHING_ERRORS } from './match-errors.ts';
@@ -15,6 +15,7 @@ export const MATCH_PROJECTS = ['match-projects'] as const;
 const MATCH = 'index:permission:match';
 /** PostgreSQL's largest integer, less one for the next revision. */
 const MAX_REVISION = 2_147_483_646;
+const revision = z.int().min(1).max(MAX_REVISION);
 /** Lines of which some may be chosen: more than any site has. */
 const MAX_CHOSEN_LINES = 5_000;
 const oneProject = z.strictObject({ id });
@@ -64,7 +65,14 @@ export const readMatchProject = endpoint({
   summary: 'A project as it was worked out, with its products as they are now',
   permission: MATCH,
   request: oneProject,
-  response: matchProject.extend({ site, ...solved.shape }),
+  response: matchProject.extend({
+    site,
+    ...solved.shape,
+    /** When it was worked out: later changes of name or note do not count. */
+    solvedTime: time,
+    /** The rules it was worked out by; null: those in force. */
+    pack: rulePack.nullable(),
+  }),
   errors: [MATCHING_ERRORS.projectNotFound],
 });
 
@@ -78,7 +86,7 @@ export const saveMatchProject = formEndpoint({
     remark: projectRemark.default(''),
     site,
     /** Without it a new project. */
-    project: z.strictObject({ id, revision: z.int().min(1).max(MAX_REVISION) }).optional(),
+    project: z.strictObject({ id, revision }).optional(),
   }),
   response: z.object({ id: z.int(), revision: z.int() }),
   errors: [
@@ -88,6 +96,16 @@ export const saveMatchProject = formEndpoint({
     MATCHING_ERRORS.notSolved,
   ],
   idempotent: true,
+});
+
+export const renameMatchProject = formEndpoint({
+  method: 'POST',
+  path: 'front/pc/match/project/rename',
+  summary: 'Give a project another name or note; what was worked out stays as it is',
+  permission: MATCH,
+  request: z.strictObject({ id, revision, name: projectName, remark: projectRemark.default('') }),
+  response: z.object({ id: z.int(), revision: z.int() }),
+  errors: [MATCHING_ERRORS.projectNotFound],
 });
 
 export const copyMatchProject = formEndpoint({
@@ -128,6 +146,8 @@ export const addProjectToCart = endpoint({
   permission: MATCH,
   request: z.strictObject({
     id,
+    /** The one that is shown: of another one nothing is added. */
+    revision: revision.optional(),
     /** Ids of the lines that were chosen; without it all. */
     lines: z.array(text(160, 1)).min(1).max(MAX_CHOSEN_LINES).optional(),
   }),

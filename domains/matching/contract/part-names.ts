@@ -1,4 +1,6 @@
 import type { Scene } from './site.ts';
+import type { Line } from './solution.ts';
+import type { TraceStep } from './trace.ts';
 
 interface Part {
   readonly id: string;
@@ -36,3 +38,33 @@ export const namesOfParts = (
   new Map(
     site.scenes.flatMap((scene) => partsOf(scene, nameOf).map(({ id, name }) => [`${scene.id} ${id}`, name] as const)),
   );
+
+/** A place with a switch, as it may still be typed. */
+interface Point {
+  readonly id: string;
+  readonly name?: unknown;
+}
+
+/** What places with a switch are called, by id: as the customer calls them, else by their number. */
+export const namesOfPoints = (
+  points: readonly Point[],
+  main: string,
+  nameByPlace: (place: number) => string,
+): ReadonlyMap<string, string> =>
+  new Map([
+    ['main', main],
+    ...points.map(({ id, name }, place) => [id, String(name || nameByPlace(place + 1))] as const),
+  ]);
+
+/** What a formula or a problem says, with the place that it names called as the customer calls it. */
+export function withPointName<Inputs extends Readonly<Record<string, string | number>>>(
+  inputs: Inputs,
+  points: ReadonlyMap<string, string>,
+): Inputs {
+  const name = points.get(String(inputs.point ?? ''));
+  return name === undefined ? inputs : { ...inputs, point: name };
+}
+
+/** The formulas of a line, places called as the customer calls them. */
+export const namedSteps = ({ need, steps }: Line, points: ReadonlyMap<string, string>): TraceStep[] =>
+  [...need.steps, ...steps].map((step) => ({ ...step, inputs: withPointName(step.inputs, points) }));

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { words } from '../../../platform/server/words.ts';
@@ -29,12 +29,17 @@ function wantedOf(lines: readonly Line[]): Wanted[] {
   return [...wanted.values()];
 }
 
-/** At today's prices and stock, whatever they were when it was worked out. @throws AppError projectNotFound, nothingToAdd */
+/**
+ * At today's prices and stock, whatever they were when it was worked out.
+ * @throws AppError projectNotFound, nothingToAdd, pageDataChanged when it is another revision than the caller sees
+ */
 export async function addProjectToCart(
-  { id, lines: chosen }: RequestOf<typeof addProjectToCartContract>,
+  { id, revision, lines: chosen }: RequestOf<typeof addProjectToCartContract>,
   context: SignedInContext,
 ): Promise<AddedReport> {
-  const { lines } = (await ownProject(context, id)).solution;
+  const project = await ownProject(context, id);
+  if (revision !== undefined && revision !== project.revision) throw new AppError(APP_ERRORS.pageDataChanged);
+  const { lines } = project.solution;
   const only = chosen && new Set(chosen);
   const wanted = wantedOf(only ? lines.filter((line) => only.has(line.id)) : lines);
   if (wanted.length === 0) throw new AppError(MATCHING_ERRORS.nothingToAdd);

@@ -7,7 +7,7 @@ import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { priceContextOf } from '../../catalogue/server/public.ts';
 import type { exportMatchProject as exportMatchProjectContract } from '../contract/match-endpoints.ts';
 import { withoutPrices } from '../contract/match-project.ts';
-import { namesOfParts } from '../contract/part-names.ts';
+import { namedSteps, namesOfParts, namesOfPoints } from '../contract/part-names.ts';
 import type { Line } from '../contract/solution.ts';
 import { roleKey, sceneKey } from '../contract/text-keys.ts';
 import { matchProducts } from './match-products.ts';
@@ -55,6 +55,9 @@ export async function exportMatchProject(
   const { said, name, reasons, flag, alternative } = projectWords(locale, pack, products);
   const solution = visible ? row.solution : withoutPrices(row.solution);
   const parts = namesOfParts(row.site, (list, n) => said(`matching_item_${list}`, { n }));
+  const points = namesOfPoints(row.site.settings.points, said('matching_main_room'), (n) =>
+    said('matching_item_points', { n }),
+  );
   const scenes = new Map(row.site.scenes.map((scene) => [scene.id, scene.name || said(sceneKey(scene.kind))]));
 
   function bought(line: Line, place: number): CsvRow {
@@ -79,7 +82,7 @@ export async function exportMatchProject(
   const rows = solution.lines.flatMap((line, at) => {
     const first = bought(line, at + 1);
     const further: CsvRow = [at + 1, ...first.slice(1).map(() => null)];
-    const why = reasons(line).map(
+    const why = reasons(line, namedSteps(line, points)).map(
       ({ evidence, formula, result, source }): CsvRow => [evidence, formula, result, source],
     );
     return why.length === 0 ? [first] : why.map((reason, place) => [...(place === 0 ? first : further), ...reason]);

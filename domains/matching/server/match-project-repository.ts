@@ -127,6 +127,30 @@ export async function replaceProject(
   return row?.revision;
 }
 
+/** Name and note alone; @returns the new revision, undefined when the project is gone or another revision */
+export async function renameProject(
+  db: Db,
+  { accountId }: BuyerScope,
+  {
+    id,
+    revision,
+    name,
+    remark,
+  }: Pick<ProjectToKeep, 'name' | 'remark'> & { readonly id: number; readonly revision: number },
+  at: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('match_project')
+    .set({ name, remark, updated_at: at, revision: revision + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('revision', '=', revision)
+    .returning('revision')
+    .executeTakeFirst();
+  return row?.revision;
+}
+
 /** @returns the copy's id; undefined when there is no such project */
 export async function copyProject(tx: Tx, { accountId }: BuyerScope, id: number, name: string, at: Date) {
   return tx

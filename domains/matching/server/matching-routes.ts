@@ -7,6 +7,7 @@ import {
   listMatchProjects as listMatchProjectsContract,
   readMatchBasis as readMatchBasisContract,
   readMatchProject as readMatchProjectContract,
+  renameMatchProject as renameMatchProjectContract,
   restoreMatchProjects as restoreMatchProjectsContract,
   saveMatchProject as saveMatchProjectContract,
   solveSite as solveSiteContract,
@@ -21,6 +22,7 @@ import {
   solveBeforeSaving,
 } from './keep-projects.ts';
 import { listMatchProjects, readMatchProject } from './read-projects.ts';
+import { renameMatchProject } from './rename-project.ts';
 import { readMatchBasis, solveSite } from './solve-site.ts';
 
 export const matchingRoutes: Route[] = [
@@ -29,6 +31,7 @@ export const matchingRoutes: Route[] = [
   route(listMatchProjectsContract, listMatchProjects),
   route(readMatchProjectContract, readMatchProject),
   preparedRoute(saveMatchProjectContract, solveBeforeSaving, saveMatchProject, { crowd: false }),
+  route(renameMatchProjectContract, renameMatchProject),
   route(copyMatchProjectContract, copyMatchProject),
   route(deleteMatchProjectsContract, deleteMatchProjects),
   route(restoreMatchProjectsContract, restoreMatchProjects),

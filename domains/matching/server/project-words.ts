@@ -8,6 +8,7 @@ import { RULES, type RuleId } from '../contract/rules.ts';
 import type { Alternative, Flag, Line } from '../contract/solution.ts';
 import { flagKey, whyKey } from '../contract/solution-text-keys.ts';
 import { factKey, ruleKey, valueKey } from '../contract/text-keys.ts';
+import type { TraceStep } from '../contract/trace.ts';
 import { traceText } from '../contract/trace-text.ts';
 
 const MARKS = { zh: 'zh-CN', en: 'en-US' } as const;
@@ -76,9 +77,9 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
     name: (product: MatchProduct) => (locale === 'zh' ? product.nameZh : product.nameEn),
 
     /** Why a line is as it is: every formula with its numbers, and the demands that no formula speaks of. */
-    reasons(line: Line): Reason[] {
+    reasons(line: Line, steps: readonly TraceStep[]): Reason[] {
       return [
-        ...[...line.need.steps, ...line.steps].map((step) => ({
+        ...steps.map((step) => ({
           evidence: evidence(step.rule),
           ...traceText(step, language),
           source: [RULES[step.rule].source, ...step.facts.map(factWords)].join('; '),

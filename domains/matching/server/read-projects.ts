@@ -16,7 +16,7 @@ import type { SceneKind, Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import { matchProducts, skusNamedIn } from './match-products.ts';
 import { findProject, listProjectRows } from './match-project-repository.ts';
-import { currentVersion } from './rule-pack-repository.ts';
+import { currentVersion, packOfVersion } from './rule-pack-repository.ts';
 import { namedIn, skusIn } from './solve-site.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof listProjectRows>>['rows'][number];
@@ -68,5 +68,12 @@ export async function readMatchProject(
   const named = [...new Set([...skusIn(row.solution), ...skusNamedIn(row.site)])];
   const [version, products] = await Promise.all([currentVersion(context.database), matchProducts(context, named)]);
   const solution = visible ? row.solution : withoutPrices(row.solution);
-  return { ...viewProject(row, version, visible), site: row.site, solution, products: namedIn(named, products) };
+  return {
+    ...viewProject(row, version, visible),
+    site: row.site,
+    solution,
+    products: namedIn(named, products),
+    solvedTime: row.solved_at.toISOString(),
+    pack: row.pack_version === version ? null : await packOfVersion(context.database, row.pack_version),
+  };
 }

@@ -19,6 +19,7 @@ export const doors: Doors = {
   'GET front/pc/match/project/list': MATCH,
   'GET front/pc/match/project/detail/{id}': { ...MATCH, fields: { id: 999_999_999 } },
   'POST front/pc/match/project/save': { ...MATCH, fields: { name: 'Gate', site: SITE } },
+  'POST front/pc/match/project/rename': { ...MATCH, fields: { id: 999_999_999, revision: 1, name: 'Gate' } },
   'POST front/pc/match/project/copy': { ...MATCH, fields: { id: 999_999_999, name: 'Gate 2' } },
   'POST front/pc/match/project/delete': { ...MATCH, fields: { ids: [999_999_999] } },
   'POST front/pc/match/project/restore': { ...MATCH, fields: { ids: [999_999_999] } },

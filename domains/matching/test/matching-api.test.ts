@@ -13,6 +13,7 @@ import {
   listMatchProjects,
   readMatchBasis,
   readMatchProject,
+  renameMatchProject,
   restoreMatchProjects,
   saveMatchProject,
   solveSite,
@@ -158,6 +159,8 @@ describe('the lines of a project', () => {
     expect(ofRole(lines, 'disk').flags).toContainEqual({ flag: 'minimumOrder', needed: disk.quantity, least });
 
     const { id } = await ok(mall, saveMatchProject, { name: 'To the cart', site: asked as typeof SITE }, as);
+    // Only these: others have been put in before.
+    await mall.database.deleteFrom('cart_line').execute();
     await ok(mall, addProjectToCart, { id }, as);
     const cart = (await ok(mall, listCart, {}, as)).flatMap(({ cartInfoList }) => cartInfoList);
     const sumOf = (skuId: number) =>
@@ -213,12 +216,56 @@ describe('a project', () => {
     expect(await listed('west')).toEqual([]);
   });
 
+  it('stays as it was worked out until another result is asked for, and only what is shown is bought', async () => {
+    const { id } = await save('Frozen');
+    const kept = await ok(mall, readMatchProject, { id }, as);
+    expect(kept.pack).toBeNull();
+    // Other rules come into force, under which cables take more.
+    const { id: writer } = await mall.database.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow();
+    const reserve = { ...DELIVERED_PACK.facts['cable.reserve'], value: 0.4 };
+    const version = DELIVERED_PACK.version + 1;
+    await mall.database
+      .insertInto('match_rule_pack')
+      .values({
+        ...{ version, status: 'published', created_by: writer, created_at: mall.clock.now() },
+        ...{ published_by: writer, published_at: mall.clock.now() },
+        facts: JSON.stringify({ ...DELIVERED_PACK.facts, 'cable.reserve': reserve }),
+        locks: JSON.stringify(DELIVERED_PACK.locks),
+        expectations: JSON.stringify({}),
+      })
+      .execute();
+    mall.clock.advance(60_000);
+
+    const rename = { id, revision: 1, name: 'Frozen gate', remark: 'for the builder' };
+    expect(await ok(mall, renameMatchProject, rename, as)).toEqual({ id, revision: 2 });
+    expect(await reason(mall, renameMatchProject, rename, as)).toBe('pageDataChanged');
+    const later = await ok(mall, readMatchProject, { id }, as);
+    expect(later).toMatchObject({ name: 'Frozen gate', remark: 'for the builder', revision: 2, otherRules: true });
+    expect(later.solution).toEqual(kept.solution);
+    expect(later.solvedTime).toBe(kept.solvedTime);
+    expect(later.updateTime).not.toBe(kept.updateTime);
+    expect(later.pack).toEqual(DELIVERED_PACK);
+
+    expect(await reason(mall, addProjectToCart, { id, revision: 1 }, as)).toBe('pageDataChanged');
+    expect((await ok(mall, addProjectToCart, { id, revision: 2 }, as)).added).toBeGreaterThan(0);
+
+    // The result of today is taken: the same site, worked out anew.
+    const { name, remark, site } = later;
+    await ok(mall, saveMatchProject, { name, remark, site, project: { id, revision: 2 } }, as);
+    const today = await ok(mall, readMatchProject, { id }, as);
+    await mall.database.deleteFrom('match_rule_pack').where('version', '=', version).execute();
+    expect(today).toMatchObject({ packVersion: version, otherRules: false, pack: null, revision: 3 });
+    expect(today.solution).not.toEqual(kept.solution);
+    expect(today.solvedTime).not.toBe(kept.solvedTime);
+  });
+
   it('is nobody else’s', async () => {
     const { id, revision } = await save('Own');
     expect(await reason(mall, readMatchProject, { id }, other)).toBe('projectNotFound');
     expect(await reason(mall, copyMatchProject, { id, name: 'Mine' }, other)).toBe('projectNotFound');
     expect(await reason(mall, deleteMatchProjects, { ids: [id] }, other)).toBe('projectNotFound');
     expect(await reason(mall, addProjectToCart, { id }, other)).toBe('projectNotFound');
+    expect(await reason(mall, renameMatchProject, { id, revision, name: 'Mine' }, other)).toBe('projectNotFound');
     const change = { name: 'Mine', site: SITE, project: { id, revision } };
     expect(await reason(mall, saveMatchProject, change, other)).toBe('projectNotFound');
     expect((await ok(mall, listMatchProjects, {}, other)).list.map((one) => one.id)).not.toContain(id);

@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as m from '#messages';
+import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { ApiFailure } from '../../../platform/web/api-client/api-failure.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { useIdempotentSend } from '../../../platform/web/api-client/use-idempotency-key.ts';
 import { offerUndo } from '../../../platform/web/kit/offer-undo.ts';
@@ -14,6 +16,7 @@ import {
   MATCH_PROJECTS,
   readMatchBasis,
   readMatchProject,
+  renameMatchProject,
   restoreMatchProjects,
   saveMatchProject,
 } from '../contract/match-endpoints.ts';
@@ -22,13 +25,15 @@ import type { MatchProject } from '../contract/match-project.ts';
 
 /** What is gone is told by the page that would show it. */
 const TOLD_BY_THE_PAGE = [MATCHING_ERRORS.projectNotFound.reason];
-const STALE = ['pageDataChanged'];
+/** Somebody has saved it since it was opened. */
+export const CHANGED = APP_ERRORS.pageDataChanged.reason;
 const MINUTE_MS = 60_000;
+const MATCH_BASIS = ['match-basis'] as const;
 
 /** Rules and products to solve with; `person` is the key of whoever asks, whose prices they are. */
 export function useMatchBasis(person: string) {
   return useQuery({
-    queryKey: ['match-basis', person],
+    queryKey: [...MATCH_BASIS, person],
     queryFn: ({ signal }) => call(readMatchBasis, {}, { signal }),
     staleTime: 5 * MINUTE_MS,
   });
@@ -65,9 +70,25 @@ function useProjectChange<Input, Answer>(send: (input: Input) => Promise<Answer>
 export function useSaveProject() {
   const sendOnce = useIdempotentSend();
   return useProjectChange((request: RequestInput<typeof saveMatchProject>) =>
-    sendOnce(request, (idempotencyKey) => call(saveMatchProject, request, { idempotencyKey, handles: STALE })),
+    sendOnce(request, (idempotencyKey) => call(saveMatchProject, request, { idempotencyKey, handles: [CHANGED] })),
   );
 }
+
+/** Keeps the result of today in place of the kept one; the rules and products of today are read anew. */
+export function useTakeToday() {
+  const queries = useQueryClient();
+  const save = useSaveProject();
+  return useMutation({
+    mutationFn: (request: RequestInput<typeof saveMatchProject>) => save.mutateAsync(request),
+    onSuccess: () => queries.invalidateQueries({ queryKey: MATCH_BASIS }),
+    onError: (failure) => {
+      if (failure instanceof ApiFailure && failure.reason === CHANGED) toast('error', m.matching_save_changed());
+    },
+  });
+}
+
+export const useRenameProject = () =>
+  useProjectChange((request: RequestInput<typeof renameMatchProject>) => call(renameMatchProject, request));
 
 export function useCopyProject() {
   const sendOnce = useIdempotentSend();
@@ -91,7 +112,15 @@ export function useDeleteProject() {
   });
 }
 
-export const useAddProject = () =>
-  useAddLines((request: RequestInput<typeof addProjectToCart>, idempotencyKey) =>
-    call(addProjectToCart, request, { idempotencyKey }),
-  );
+/** Adds what is shown: a project that was changed elsewhere meanwhile is read again instead. */
+export function useAddProject() {
+  const queries = useQueryClient();
+  return useAddLines(async (request: RequestInput<typeof addProjectToCart>, idempotencyKey) => {
+    try {
+      return await call(addProjectToCart, request, { idempotencyKey });
+    } catch (failure) {
+      void queries.invalidateQueries({ queryKey: MATCH_PROJECTS });
+      throw failure;
+    }
+  });
+}

@@ -25,6 +25,8 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sit
   let waiting: Site | null = null;
   /** Who asked to compare, the first first: the thread answers in order. */
   const comparing: ((swaps: readonly SwapComparison[]) => void)[] = [];
+  /** Why the thread answers no more; null while it does. */
+  let broken: string | null = null;
 
   function begin(site: Site): void {
     solving = site;
@@ -42,13 +44,28 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sit
     begin(waiting);
     waiting = null;
   });
+  function giveUp(why: string): void {
+    broken = why;
+    // The last that was asked for is the one that somebody waits for.
+    const asked = waiting ?? solving;
+    solving = null;
+    waiting = null;
+    for (const answer of comparing.splice(0)) answer([]);
+    if (asked) onAnswer(asked, { failed: why });
+  }
+
+  // The thread could not be loaded, or ended by itself: nobody would ever answer.
+  thread.addEventListener('error', ({ message }) => giveUp(message || 'the solver could not be loaded'));
+  thread.addEventListener('messageerror', () => giveUp('an answer of the solver could not be read'));
   tell({ kind: 'basis', pack: basis.pack, products: basis.products });
   return {
     ask(site) {
-      if (solving) waiting = site;
+      if (broken !== null) onAnswer(site, { failed: broken });
+      else if (solving) waiting = site;
       else begin(site);
     },
     compare(line) {
+      if (broken !== null) return Promise.resolve([]);
       tell({ kind: 'swaps', line });
       return new Promise((resolve) => comparing.push(resolve));
     },

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { iconCalculator } from '../../../../platform/web/design/icons.tsx';
@@ -18,7 +18,7 @@ import { sceneName } from '../match-words.ts';
 import type { MatchBasis } from '../solver.ts';
 import { NewProject } from './NewProject.tsx';
 import { Editor } from './wizards/Editor.tsx';
-import type { EditedSite } from './wizards/edited-site.ts';
+import type { KeptSite } from './wizards/editor-state.ts';
 import { sceneOfKind } from './wizards/scene-forms.ts';
 import styles from './wizards/wizard.module.css';
 
@@ -46,12 +46,18 @@ export function EditorPage() {
   );
 }
 
-const beginWith = (kind: SceneKind): EditedSite => ({
-  scenes: [sceneOfKind(kind, sceneName(kind))],
-  settings: settings.parse({}),
-  constraints: constraints.parse({}),
-  overrides: [],
+const beginWith = (kind: SceneKind): KeptSite => ({
+  site: {
+    scenes: [sceneOfKind(kind, sceneName(kind))],
+    settings: settings.parse({}),
+    constraints: constraints.parse({}),
+    overrides: [],
+  },
+  revision: null,
 });
+
+/** Of what is not kept, nothing newer is kept elsewhere. */
+const NEVER_NEWER = () => Promise.resolve(null);
 
 function NewEditor({ kind }: { readonly kind: SceneKind }) {
   const basis = useMatchBasis(personKey(useSession()));
@@ -63,7 +69,7 @@ function NewEditor({ kind }: { readonly kind: SceneKind }) {
       kept={null}
       begun={begun}
       draftKey={`match-project-new-${kind}`}
-      onReload={() => undefined}
+      onReload={NEVER_NEWER}
     />
   );
 }
@@ -78,11 +84,16 @@ function KeptEditor({ id }: { readonly id: number }) {
   const person = personKey(useSession());
   const basis = useMatchBasis(person);
   const project = useMatchProject(id, person);
-  const [reloads, setReloads] = useState(0);
-  const { error, data } = project;
+  const { error, data, refetch } = project;
+  const products = data?.products;
   // What the project names is judged though others sell better: the page’s own thread must know it as well.
-  const whole = useMemo(() => basis.data && withProducts(basis.data, data?.products ?? []), [basis.data, data]);
-  if (error instanceof ApiFailure && error.reason === MATCHING_ERRORS.projectNotFound.reason) {
+  const whole = useMemo(() => basis.data && withProducts(basis.data, products ?? []), [basis.data, products]);
+  const onReload = useCallback(async () => {
+    const read = await refetch();
+    return read.error ? null : (read.data ?? null);
+  }, [refetch]);
+  // One that is open stays open when it is deleted elsewhere: what was typed can still be kept as a copy.
+  if (!data && error instanceof ApiFailure && error.reason === MATCHING_ERRORS.projectNotFound.reason) {
     return (
       <PageShell title={m.matching_editor_title()}>
         <Card>
@@ -97,16 +108,7 @@ function KeptEditor({ id }: { readonly id: number }) {
     const retry = () => void Promise.all([basis.refetch(), project.refetch()]);
     return <Waiting error={basis.error ?? error} onRetry={retry} />;
   }
-  return (
-    <Editor
-      key={reloads}
-      basis={whole}
-      kept={data}
-      begun={data.site}
-      draftKey={`match-project-${id}`}
-      onReload={() => void project.refetch().then(() => setReloads((times) => times + 1))}
-    />
-  );
+  return <Editor basis={whole} kept={data} begun={data} draftKey={`match-project-${id}`} onReload={onReload} />;
 }
 
 interface WaitingProps {

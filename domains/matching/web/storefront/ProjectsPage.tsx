@@ -125,7 +125,7 @@ interface ProjectCardProps {
 }
 
 function ProjectCard({ project, isChosen, onChoose, onCopy }: ProjectCardProps) {
-  const { id, name, remark, scenes, cameras, lines, total, otherRules, updateTime } = project;
+  const { id, revision, name, remark, scenes, cameras, lines, total, otherRules, updateTime } = project;
   const add = useAddProject();
   const remove = useDeleteProject();
   return (
@@ -164,7 +164,7 @@ function ProjectCard({ project, isChosen, onChoose, onCopy }: ProjectCardProps) 
           look="primary"
           busy={add.isPending}
           aria-label={m.matching_add_of({ name })}
-          onClick={() => add.mutate({ id })}
+          onClick={() => add.mutate({ id, revision })}
         >
           {m.matching_add()}
         </Button>

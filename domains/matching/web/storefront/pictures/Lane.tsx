@@ -1,10 +1,12 @@
 import * as m from '#messages';
-import type { RulePack } from '../../../contract/rule-pack.ts';
+import type { MatchProduct } from '../../../contract/match-product.ts';
+import { factOf, type RulePack } from '../../../contract/rule-pack.ts';
 import { lanePlan } from '../../../contract/scenes/parking-geometry.ts';
 import type { ParkingLane } from '../../../contract/site/parking.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, WIDTH } from './Drawing.tsx';
+import { drawnCameras, lensOfCamera } from './lane-cameras.ts';
 import styles from './pictures.module.css';
 
 /** Metres of road that are drawn at least, and behind the barrier. */
@@ -12,29 +14,30 @@ const LEAST_M = 9;
 const BEHIND_M = 2;
 const LABEL = 18;
 
-/** The focal length that the camera of a lane has, as its formulas say. */
-function lensOf(scene: string, lane: string, solution: Solution | null): number | null {
-  const line = solution?.lines.find(
-    ({ need }) => need.scene === scene && need.part === lane && need.role === 'anprCamera',
-  );
-  const lens = line?.need.steps.find(({ inputs }) => typeof inputs.lens === 'number')?.inputs.lens;
-  return typeof lens === 'number' ? lens : null;
-}
-
 interface LaneProps {
   readonly scene: string;
   readonly name: string;
   readonly lane: ParkingLane;
   readonly solution: Solution | null;
   readonly pack: RulePack;
+  readonly products: readonly MatchProduct[];
 }
 
 /** A lane from above, to scale: barrier, loops, camera and speed bump, in metres before the gate. */
-export function Lane({ scene, name, lane, solution, pack }: LaneProps) {
-  const plan = lanePlan(lane, pack, lensOf(scene, lane.id, solution));
-  const { widthM, armM, cameraM, triggerM, speedBumpM, islandM } = plan;
-  const aheadM = Math.max(LEAST_M, (cameraM ?? 0) + 1, (speedBumpM ?? triggerM ?? 0) + 1);
-  const scale = WIDTH / (aheadM + BEHIND_M);
+export function Lane({ scene, name, lane, solution, pack, products }: LaneProps) {
+  const plan = lanePlan(lane, pack, lensOfCamera(solution?.lines ?? [], { scene, part: lane.id }, products));
+  const { widthM, armM, triggerM, speedBumpM, islandM } = plan;
+  // Of a lens without a published distance, the camera stands where it usually would: the words say between what.
+  const usual = [factOf(pack, 'parking.cameraToGate.lens4'), factOf(pack, 'parking.cameraToGate.lens5')] as const;
+  const cameraM = plan.cameraM ?? usual[0];
+  const cameras = drawnCameras(plan, cameraM);
+  const cameraWords =
+    plan.cameraM === null
+      ? m.matching_picture_camera_between({ from: numberWords(usual[0]), to: numberWords(usual[1]) })
+      : m.matching_picture_camera({ metres: numberWords(plan.cameraM) });
+  const behindM = plan.direction === 'mixed' ? Math.max(BEHIND_M, cameraM + 2) : BEHIND_M;
+  const aheadM = Math.max(LEAST_M, cameraM + 1, (speedBumpM ?? triggerM ?? 0) + 1);
+  const scale = WIDTH / (aheadM + behindM);
   const x = (metres: number) => at((aheadM - metres) * scale);
   const isRight = plan.armSide === 'right';
   const islandPx = (islandM?.width ?? 0) * scale;
@@ -47,7 +50,7 @@ export function Lane({ scene, name, lane, solution, pack }: LaneProps) {
   const loopHeight = widthM * scale * 0.6;
   const marks: readonly (readonly [metres: number, words: string])[] = [
     [0, m.matching_picture_arm({ metres: numberWords(armM) })],
-    ...(cameraM === null ? [] : ([[cameraM, m.matching_picture_camera({ metres: numberWords(cameraM) })]] as const)),
+    [cameraM, cameras.length > 1 ? `${cameraWords} × ${numberWords(cameras.length)}` : cameraWords],
     ...(triggerM === null
       ? []
       : ([[triggerM, m.matching_picture_trigger({ metres: numberWords(triggerM) })]] as const)),
@@ -93,15 +96,19 @@ export function Lane({ scene, name, lane, solution, pack }: LaneProps) {
       {speedBumpM !== null && <path className={styles.strong} d={`M${x(speedBumpM)} ${at(top)}V${at(bottom)}`} />}
       <path className={styles.strong} d={`M${x(0)} ${at(side)}V${at(armEnd)}`} />
       <rect className={styles.solid} x={x(0) - 6} y={at(isRight ? side : side - 12)} width="12" height="12" />
-      {cameraM !== null && (
-        <>
-          <path
-            className={styles.view}
-            d={`M${x(cameraM)} ${at(side)}L${at(x(cameraM) - 1.5 * scale)} ${at(top)}V${at(bottom)}Z`}
-          />
-          <circle className={styles.solid} cx={x(cameraM)} cy={at(side + outward * 6)} r="5" />
-        </>
-      )}
+      {cameras.map(({ metres, from, to }) => {
+        const [upper, lower] = [at(top + from * (bottom - top)), at(top + to * (bottom - top))];
+        // One alone stands beside the lane, several hang over it.
+        const isAlone = to - from === 1;
+        const y = isAlone ? at(side + outward * 6) : at((upper + lower) / 2);
+        const far = at(x(metres) - Math.sign(metres) * 1.5 * scale);
+        return (
+          <g key={`${metres} ${from}`}>
+            <path className={styles.view} d={`M${x(metres)} ${isAlone ? at(side) : y}L${far} ${upper}V${lower}Z`} />
+            <circle className={plan.cameraM === null ? styles.box : styles.solid} cx={x(metres)} cy={y} r="5" />
+          </g>
+        );
+      })}
       {marks.map(([metres, words], place) => (
         <g key={words}>
           <path className={styles.dashed} d={`M${x(metres)} ${at(bottom + 14)}V${at(labels + place * LABEL - 10)}`} />

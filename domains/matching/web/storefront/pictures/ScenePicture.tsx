@@ -46,7 +46,9 @@ export function ProjectPictures({ site, solution, pack }: ProjectPicturesProps) 
   const { recorders, switches } = solution.plan;
   return (
     <div className={styles.pictures}>
-      {recorders.length + switches.length > 0 && <Topology plan={solution.plan} points={pointNamesOf(site)} />}
+      {recorders.length + switches.length > 0 && (
+        <Topology plan={solution.plan} points={pointNamesOf(site.settings.points)} />
+      )}
       <Storage solution={solution} pack={pack} partNames={partNamesOf(site)} />
     </div>
   );
@@ -60,7 +62,15 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
       return scene.lanes
         .slice(0, DRAWN)
         .map((lane) => (
-          <Lane key={lane.id} scene={scene.id} name={nameOf(lane)} lane={lane} solution={solution} pack={pack} />
+          <Lane
+            key={lane.id}
+            scene={scene.id}
+            name={nameOf(lane)}
+            lane={lane}
+            solution={solution}
+            pack={pack}
+            products={products}
+          />
         ));
     case 'highThrow':
       return scene.faces
@@ -89,7 +99,7 @@ interface DoorsProps {
 }
 
 function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
-  const points = pointNamesOf(site);
+  const points = pointNamesOf(site.settings.points);
   const wired = scene.doors.map((door) => ({ door, lock: lockOf(door, pack).type }));
   const alone = scene.locks.map((door) => ({ door, lock: null }));
   return [...wired, ...alone]

@@ -116,3 +116,58 @@ test.each([
   });
   for (const one of said) expect(words).toContain(one);
 });
+
+describe('a lane', () => {
+  const gateCamera = { ...camera(900_001, { lens_min_mm: 5, lens_max_mm: 5 }), categoryCode: 'anpr-camera' };
+  const laneOf = (more: object) =>
+    site.parse({ scenes: [{ kind: 'parking', id: 's', lanes: [{ id: 'l', direction: 'entry', ...more }] }] });
+  /** With this camera taken for it. */
+  function drawn(more: object, lens: { lens_min_mm?: number; lens_max_mm?: number }): string {
+    const asked = laneOf(more);
+    const [scene] = asked.scenes;
+    if (!scene) throw new Error('no scene');
+    const solved = solve(asked, DELIVERED_PACK, prepareCandidates(mall));
+    const lines = solved.lines.map((line) =>
+      line.need.role === 'anprCamera' ? { ...line, skuId: gateCamera.skuId } : line,
+    );
+    const taken = { ...gateCamera, attributes: lens } as unknown as MatchProduct;
+    return renderToStaticMarkup(
+      <ScenePicture
+        site={asked}
+        scene={scene}
+        solution={{ ...solved, lines }}
+        pack={DELIVERED_PACK}
+        products={[taken]}
+      />,
+    );
+  }
+  const camerasIn = (markup: string) => markup.split('<circle').length - 1;
+
+  test('has its camera where the lens of the product that was taken asks for it', () => {
+    overwriteGetLocale(() => 'en');
+    const long = drawn({}, { lens_min_mm: 5, lens_max_mm: 5 });
+    expect(long).toContain('Camera 4.3 m before the barrier');
+    expect(camerasIn(long)).toBe(1);
+    expect(drawn({}, { lens_min_mm: 2.8, lens_max_mm: 12 })).toContain('Camera 3.2 m before the barrier');
+  });
+
+  test.each([
+    ['en', 'Camera 3.2–4.3 m before the barrier, by its lens'],
+    ['zh', '摄像机距道闸 3.2–4.3 m，视镜头而定'],
+  ] as const)('%s: has a camera though its lens is not known, and says so', (locale, words) => {
+    overwriteGetLocale(() => locale);
+    const shown = drawn({}, {});
+    expect(shown).toContain(words);
+    expect(camerasIn(shown)).toBe(1);
+  });
+
+  test.each([
+    ['wide', { widthM: 4 }, 2],
+    ['mixed', { direction: 'mixed' }, 2],
+    ['very wide and mixed', { direction: 'mixed', widthM: 8 }, 6],
+  ])('that is %s has as many cameras as are bought for it', (_, more, count) => {
+    const shown = drawn(more, { lens_min_mm: 4, lens_max_mm: 4 });
+    expect(camerasIn(shown)).toBe(count);
+    expect(shown).toContain(`× ${count}`);
+  });
+});

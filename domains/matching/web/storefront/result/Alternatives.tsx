@@ -50,7 +50,7 @@ interface OtherProps {
 }
 
 function Other({ line, other, compared }: OtherProps) {
-  const { solution, products, overrides, onOverrides } = useResult();
+  const { solution, products, onOverrides } = useResult();
   const formatYuan = useFormatYuan();
   const product = products.get(other.skuId);
   if (!product) return null;
@@ -61,7 +61,7 @@ function Other({ line, other, compared }: OtherProps) {
       type="button"
       className={styles.other}
       title={m.matching_result_swap({ name: localName(product) })}
-      onClick={() => onOverrides(withChange(overrides, { line: line.id, change: 'swap', skuId: other.skuId }))}
+      onClick={() => onOverrides((now) => withChange(now, { line: line.id, change: 'swap', skuId: other.skuId }))}
     >
       <Icon of={iconRefresh} size="small" />
       <span>
@@ -85,6 +85,7 @@ export function Alternatives({ line }: { readonly line: Line }) {
   const [isComparing, setComparing] = useState(false);
   const isCurrent = of === solution && compared.length > 0;
   async function ask(): Promise<void> {
+    if (!compare) return;
     setComparing(true);
     setCompared(await compare(line.id));
     setOf(solution);
@@ -100,7 +101,7 @@ export function Alternatives({ line }: { readonly line: Line }) {
           compared={isCurrent ? compared.find(({ skuId }) => skuId === other.skuId) : undefined}
         />
       ))}
-      {line.alternatives.length > 0 && IN_SETS.has(line.need.role) && !isCurrent && (
+      {compare && line.alternatives.length > 0 && IN_SETS.has(line.need.role) && !isCurrent && (
         <Button size="small" look="text" busy={isComparing} onClick={() => void ask()}>
           {m.matching_result_swap_compare()}
         </Button>

@@ -37,7 +37,7 @@ function words(flag: Told): string {
 const isError = ({ flag }: Flag): boolean => flag === 'unfit' || flag === 'nothingFound' || flag === 'notOnSale';
 
 function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
-  const { overrides, onOverrides } = useResult();
+  const { onOverrides } = useResult();
   if (flag.flag === 'swapped' || flag.flag === 'swapRefused') {
     const isRefused = flag.flag === 'swapRefused';
     return (
@@ -45,7 +45,7 @@ function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
         <Tag tone={isRefused ? 'error' : 'primary'}>
           {isRefused ? m.matching_flag_swap_refused() : m.matching_flag_swapped()}
         </Tag>
-        <Button size="small" look="text" onClick={() => onOverrides(withoutChanges(overrides, line.id, ['swap']))}>
+        <Button size="small" look="text" onClick={() => onOverrides((now) => withoutChanges(now, line.id, ['swap']))}>
           {m.matching_result_recommended_again()}
         </Button>
       </>
@@ -55,7 +55,11 @@ function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
     return (
       <>
         <Tag tone="primary">{m.matching_flag_quantity_changed({ needed: flag.needed })}</Tag>
-        <Button size="small" look="text" onClick={() => onOverrides(withoutChanges(overrides, line.id, ['quantity']))}>
+        <Button
+          size="small"
+          look="text"
+          onClick={() => onOverrides((now) => withoutChanges(now, line.id, ['quantity']))}
+        >
           {m.matching_result_needed_again()}
         </Button>
       </>

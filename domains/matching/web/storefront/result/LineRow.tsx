@@ -17,7 +17,7 @@ import { roleName } from '../../role-words.ts';
 import { withoutWords } from '../../solution-words.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LineFlags } from './LineFlags.tsx';
-import { withChange, withoutChanges } from './overrides.ts';
+import { quantityNow, withChange, withoutChanges, withQuantity } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { Trace } from './Trace.tsx';
@@ -26,31 +26,31 @@ import { Trace } from './Trace.tsx';
 const TYPED = { minimum: 1, multiple: 1, maximum: 100_000 } as const;
 
 function Quantity({ line, label }: { readonly line: Line; readonly label: string }) {
-  const { overrides, onOverrides } = useResult();
-  const [typed, setTyped] = useState(String(line.quantity));
+  const { overrides, solvedOverrides, onOverrides } = useResult();
+  const quantity = quantityNow(line, overrides, solvedOverrides);
+  const [typed, setTyped] = useState(String(quantity));
   // What depends on other lines may come out otherwise without being typed.
-  useEffect(() => setTyped(String(line.quantity)), [line.quantity]);
+  useEffect(() => setTyped(String(quantity)), [quantity]);
   function type(text: string): void {
     setTyped(text);
-    const quantity = readQuantity(text);
-    if (quantity === line.quantity || quantityProblem(quantity, TYPED) !== null) return;
-    onOverrides(withChange(overrides, { line: line.id, change: 'quantity', quantity }));
+    const read = readQuantity(text);
+    if (quantityProblem(read, TYPED) === null) onOverrides((now) => withQuantity(now, line, read));
   }
   return <QuantityStepper typed={typed} onType={type} label={label} small {...TYPED} />;
 }
 
 /** A line of the bill of materials beside its reasons. */
 export function LineRow({ line }: { readonly line: Line }) {
-  const { products, partNames, overrides, latest, onOverrides, chosen, onChoose } = useResult();
+  const { products, partNames, onOverrides, chosen, onChoose } = useResult();
   const { need, skuId, unitFen, totalFen, quantity } = line;
   const product = skuId === null ? undefined : products.get(skuId);
   const role = roleName(need.role);
   const name = product ? localName(product) : role;
   const part = partNames.get(`${need.scene} ${need.part}`);
   function remove(): void {
-    onOverrides(withChange(overrides, { line: line.id, change: 'remove' }));
+    onOverrides((now) => withChange(now, { line: line.id, change: 'remove' }));
     offerUndo(m.matching_result_removed({ name, consequence: withoutWords(need.without) }), () =>
-      onOverrides(withoutChanges(latest(), line.id, ['remove'])),
+      onOverrides((now) => withoutChanges(now, line.id, ['remove'])),
     );
   }
   return (

@@ -10,7 +10,7 @@ import styles from './result.module.css';
 
 interface ResultActionsProps {
   /** As it is kept; null for a new one. */
-  readonly project: { readonly id: number; readonly name: string } | null;
+  readonly project: { readonly id: number; readonly name: string; readonly revision: number } | null;
   /** Whether what is shown is what is kept. */
   readonly isKept: boolean;
   /** Lines that were ticked; none: all. */
@@ -31,7 +31,11 @@ export function ResultActions({ project, isKept, chosen }: ResultActionsProps) {
         look="primary"
         busy={add.isPending}
         disabledReason={first}
-        onClick={() => project && add.mutate({ id: project.id, ...(chosen.length > 0 && { lines: [...chosen] }) })}
+        onClick={() => {
+          if (!project) return;
+          const { id, revision } = project;
+          add.mutate({ id, revision, ...(chosen.length > 0 && { lines: [...chosen] }) });
+        }}
       >
         {chosen.length > 0 ? m.matching_add_chosen({ count: chosen.length }) : m.matching_add_all()}
       </Button>

@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
-import { iconCalculator } from '../../../../../platform/web/design/icons.tsx';
+import { iconAlertTriangle, iconCalculator } from '../../../../../platform/web/design/icons.tsx';
+import { formatTime } from '../../../../../platform/web/kit/format-time.ts';
+import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
@@ -12,9 +14,9 @@ import type { Solved } from '../../use-solution.ts';
 import { Figures } from './Figures.tsx';
 import { LineRow } from './LineRow.tsx';
 import { groupedLines, groupName } from './line-groups.ts';
-import { partNamesOf } from './part-names.ts';
+import { partNamesOf, pointNamesOf } from './part-names.ts';
 import styles from './result.module.css';
-import { ResultContext } from './result-context.ts';
+import { type OnOverrides, ResultContext } from './result-context.ts';
 import { SideCards } from './SideCards.tsx';
 import { EvidenceLegend } from './Trace.tsx';
 
@@ -23,27 +25,33 @@ interface ResultPanelProps {
   readonly site: Site | null;
   readonly solved: Solved;
   readonly basis: MatchBasis;
-  /** What the person changed in the result; everything that depends on it is solved again. */
-  readonly onOverrides: (overrides: readonly Override[]) => void;
+  /** What the person has changed in the result by now, whether it was worked out already or not. */
+  readonly overrides: readonly Override[];
+  readonly onOverrides: OnOverrides;
   /** Buttons below the sums, for the lines that are ticked. */
   readonly actions?: (chosen: readonly string[]) => ReactNode;
   readonly isPrinting?: boolean;
+  /** When a kept result was worked out; null: it is worked out now. */
+  readonly keptAt?: string | null;
+  /** Entries of the site that are wrong, so that the result is the one before them. */
+  readonly toMend?: number;
 }
 
 const NO_CHANGES: readonly Override[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The bill of materials: each line beside its reasons. */
-export function ResultPanel({ site, solved, basis, onOverrides, actions, isPrinting = false }: ResultPanelProps) {
-  const { solution, isBehind, failed, compare } = solved;
+export function ResultPanel(props: ResultPanelProps) {
+  const { site, solved, basis, overrides, onOverrides, actions, isPrinting = false } = props;
+  const { keptAt = null, toMend = 0 } = props;
+  const { solution, isBehind, failed, compare, retry } = solved;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const products = useMemo(() => new Map(basis.products.map((product) => [product.skuId, product])), [basis.products]);
-  const partNames = useMemo(() => partNamesOf(site), [site]);
-  const overrides = site?.overrides ?? NO_CHANGES;
-  const now = useRef(overrides);
-  useEffect(() => {
-    now.current = overrides;
-  }, [overrides]);
+  const names = useMemo(
+    () => ({ partNames: partNamesOf(site), pointNames: pointNamesOf(site?.settings.points ?? []) }),
+    [site],
+  );
+  const solvedOverrides = solved.site?.overrides ?? NO_CHANGES;
   const onChoose = useCallback((line: string) => {
     setChosen((before) => {
       const after = new Set(before);
@@ -54,10 +62,11 @@ export function ResultPanel({ site, solved, basis, onOverrides, actions, isPrint
   const result = useMemo(
     () =>
       solution && {
-        ...{ solution, compare, pack: basis.pack, products, partNames, overrides },
-        ...{ latest: () => now.current, onOverrides, chosen, onChoose, isPrinting },
+        ...{ solution, compare, pack: basis.pack, products, ...names, overrides },
+        ...{ solvedOverrides, onOverrides, chosen, onChoose, isPrinting },
       },
-    [solution, compare, basis.pack, products, partNames, overrides, onOverrides, chosen, onChoose, isPrinting],
+    // biome-ignore format: what stands above, in its order
+    [solution, compare, basis.pack, products, names, overrides, solvedOverrides, onOverrides, chosen, onChoose, isPrinting],
   );
   // Of a line that is no longer there, nothing is chosen.
   const present = solution?.lines.flatMap(({ id, skuId }) => (skuId !== null && chosen.has(id) ? [id] : [])) ?? [];
@@ -67,11 +76,14 @@ export function ResultPanel({ site, solved, basis, onOverrides, actions, isPrint
         <span role="status">{isBehind ? m.matching_result_behind() : ''}</span>
       </VisuallyHidden>
       {failed !== null && !isBehind && (
-        <ErrorState title={m.matching_result_failed()} message={m.matching_result_failed_hint()} />
+        <ErrorState title={m.matching_result_failed()} message={m.matching_result_failed_hint()} onRetry={retry} />
+      )}
+      {solution && toMend > 0 && (
+        <Note icon={iconAlertTriangle}>{m.matching_result_before_mending({ count: toMend })}</Note>
       )}
       {result ? (
         <ResultContext value={result}>
-          <Bill solution={result.solution} actions={actions?.(present)} />
+          <Bill solution={result.solution} keptAt={keptAt} actions={actions?.(present)} />
         </ResultContext>
       ) : (
         failed === null && <Waiting isBehind={isBehind} />
@@ -92,7 +104,13 @@ function Waiting({ isBehind }: { readonly isBehind: boolean }) {
   );
 }
 
-function Bill({ solution, actions }: { readonly solution: Solution; readonly actions: ReactNode }) {
+interface BillProps {
+  readonly solution: Solution;
+  readonly keptAt: string | null;
+  readonly actions: ReactNode;
+}
+
+function Bill({ solution, keptAt, actions }: BillProps) {
   const groups = useMemo(() => groupedLines(solution.lines), [solution.lines]);
   const pieces = solution.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -110,6 +128,7 @@ function Bill({ solution, actions }: { readonly solution: Solution; readonly act
                 version: solution.packVersion,
               })}
             </p>
+            {keptAt !== null && <p className={styles.facts}>{m.matching_kept_at({ time: formatTime(keptAt) })}</p>}
             <EvidenceLegend />
           </header>
           {groups.map(({ group, lines }) => (

@@ -69,7 +69,7 @@ function Row({ one: { product, fit, attributes }, isTaken, onTake }: RowProps) {
 }
 
 function Choice({ line, onDone }: { readonly line: Line; readonly onDone: () => void }) {
-  const { products, pack, latest, onOverrides } = useResult();
+  const { products, pack, onOverrides } = useResult();
   const [words, setWords] = useState('');
   const [onlyFitting, setOnlyFitting] = useState(true);
   const [shown, setShown] = useState(SHOWN);
@@ -109,7 +109,7 @@ function Choice({ line, onDone }: { readonly line: Line; readonly onDone: () => 
             one={one}
             isTaken={one.product.skuId === line.skuId}
             onTake={() => {
-              onOverrides(withChange(latest(), { line: line.id, change: 'swap', skuId: one.product.skuId }));
+              onOverrides((now) => withChange(now, { line: line.id, change: 'swap', skuId: one.product.skuId }));
               onDone();
             }}
           />

@@ -155,7 +155,7 @@ function Savings({ savings }: Pick<Solution, 'savings'>) {
 const isRole = (value: unknown): value is Role => typeof value === 'string' && Object.hasOwn(ROLES, value);
 
 function Removed({ problems }: { readonly problems: readonly Problem[] }) {
-  const { overrides, onOverrides, partNames } = useResult();
+  const { onOverrides, partNames } = useResult();
   const removed = problems.filter(({ id }) => id === 'removedLine');
   if (removed.length === 0) return null;
   return (
@@ -174,7 +174,7 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
               <Button
                 size="small"
                 aria-label={m.matching_result_bring_back_of({ name })}
-                onClick={() => onOverrides(withoutChanges(overrides, line, ['remove']))}
+                onClick={() => onOverrides((now) => withoutChanges(now, line, ['remove']))}
               >
                 {m.matching_result_bring_back()}
               </Button>

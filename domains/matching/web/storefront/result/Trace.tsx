@@ -4,6 +4,7 @@ import { verdict } from '../../../contract/engine/requirements.ts';
 import type { Tag } from '../../../contract/facts/fact.ts';
 import { candidateOf } from '../../../contract/match-product.ts';
 import type { Requirement } from '../../../contract/need.ts';
+import { namedSteps } from '../../../contract/part-names.ts';
 import type { FactId } from '../../../contract/rule-pack.ts';
 import { FACTS } from '../../../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../../../contract/rules.ts';
@@ -101,7 +102,8 @@ function Sources({ line }: { readonly line: Line }) {
 /** The reasons of a line: formulas with their numbers, demands that are met, and what nobody can verify. */
 export function Trace({ line }: { readonly line: Line }) {
   const unknown = line.flags.flatMap((flag) => (flag.flag === 'cannotVerify' ? flag.attributes : []));
-  const steps = [...line.need.steps, ...line.steps];
+  const { pointNames } = useResult();
+  const steps = namedSteps(line, pointNames);
   return (
     <div className={styles.trace}>
       <ol>

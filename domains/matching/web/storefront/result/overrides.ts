@@ -1,4 +1,5 @@
 import type { Override } from '../../../contract/site.ts';
+import type { Line } from '../../../contract/solution.ts';
 
 const needOf = (line: string): string => line.split('~')[0] ?? line;
 
@@ -21,3 +22,23 @@ export const withoutChanges = (
   line: string,
   kinds: readonly Override['change'][],
 ): Override[] => changes.filter((one) => needOf(one.line) !== needOf(line) || !kinds.includes(one.change));
+
+const typedOf = (changes: readonly Override[], line: string): number | null => {
+  const typed = changes.findLast((one) => one.line === line && one.change === 'quantity');
+  return typed?.change === 'quantity' ? typed.quantity : null;
+};
+
+/** The changes with a number that was typed; the number that a line needs anyway is no change. */
+export function withQuantity(changes: readonly Override[], line: Line, quantity: number): readonly Override[] {
+  const isNeeded = quantity === line.quantity && line.flags.every(({ flag }) => flag !== 'quantityChanged');
+  if (!isNeeded) return withChange(changes, { line: line.id, change: 'quantity', quantity });
+  return typedOf(changes, line.id) === null
+    ? changes
+    : changes.filter((one) => one.line !== line.id || one.change !== 'quantity');
+}
+
+/** The pieces of a line: what was typed since it was worked out, else as it came out. */
+export function quantityNow(line: Line, now: readonly Override[], solved: readonly Override[]): number {
+  const typed = typedOf(now, line.id);
+  return typed === null || typed === typedOf(solved, line.id) ? line.quantity : typed;
+}

@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { namesOfParts, type PartList } from '../../../contract/part-names.ts';
-import type { Scene, Site } from '../../../contract/site.ts';
+import { namesOfParts, namesOfPoints, type PartList } from '../../../contract/part-names.ts';
+import type { Scene } from '../../../contract/site.ts';
 
 const BY_PLACE: Readonly<Record<PartList, (inputs: { n: number }) => string>> = {
   groups: m.matching_item_groups,
@@ -16,8 +16,5 @@ export const partNamesOf = (site: { readonly scenes: readonly Scene[] } | null):
   namesOfParts(site ?? { scenes: [] }, (list, n) => BY_PLACE[list]({ n }));
 
 /** What places with a switch are called, by id. */
-export const pointNamesOf = ({ settings }: Pick<Site, 'settings'>): ReadonlyMap<string, string> =>
-  new Map([
-    ['main', m.matching_main_room()],
-    ...settings.points.map(({ id, name }, at) => [id, name || m.matching_item_points({ n: at + 1 })] as const),
-  ]);
+export const pointNamesOf = (points: Parameters<typeof namesOfPoints>[0]): ReadonlyMap<string, string> =>
+  namesOfPoints(points, m.matching_main_room(), (n) => m.matching_item_points({ n }));

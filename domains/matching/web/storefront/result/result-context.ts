@@ -5,6 +5,9 @@ import type { Override } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import type { Solved } from '../../use-solution.ts';
 
+/** Changes what was changed by hand, as it is then: it may be more than the result that is shown knows of. */
+export type OnOverrides = (change: (now: readonly Override[]) => readonly Override[]) => void;
+
 /** What every line of a result needs. */
 export interface Result {
   readonly solution: Solution;
@@ -18,10 +21,13 @@ export interface Result {
   readonly products: ReadonlyMap<number, MatchProduct>;
   /** What parts of scenes are called, by scene and part. */
   readonly partNames: ReadonlyMap<string, string>;
+  /** What places with a switch are called, by id. */
+  readonly pointNames: ReadonlyMap<string, string>;
+  /** What the person has changed by now. */
   readonly overrides: readonly Override[];
-  /** As they are when it is called: what is undone later must not undo more. */
-  readonly latest: () => readonly Override[];
-  readonly onOverrides: (overrides: readonly Override[]) => void;
+  /** What was changed when it was worked out. */
+  readonly solvedOverrides: readonly Override[];
+  readonly onOverrides: OnOverrides;
 }
 
 export const ResultContext = createContext<Result | null>(null);

@@ -39,9 +39,14 @@ function shown(overrides: readonly Override[] = []): string {
   const markup = renderToStaticMarkup(
     <ResultPanel
       site={asked}
-      solved={{ solution, isBehind: false, failed: null, compare: async () => [] }}
+      solved={{
+        ...{ site: asked, solution, isBehind: false, failed: null },
+        compare: async () => [],
+        retry: () => undefined,
+      }}
       basis={{ pack: DELIVERED_PACK, products, brands: [] }}
-      onOverrides={() => null}
+      overrides={overrides}
+      onOverrides={() => undefined}
     />,
   );
   return markup

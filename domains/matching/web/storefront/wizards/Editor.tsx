@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
-import type { ResponseOf } from '../../../../../platform/contract/endpoint.ts';
 import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { useAskBeforeLeaving } from '../../../../../platform/web/form/ask-before-leaving.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
@@ -11,8 +10,6 @@ import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import type { readMatchProject } from '../../../contract/match-endpoints.ts';
-import type { Override } from '../../../contract/site.ts';
 import { MATCH_EDITOR_PATH } from '../../match-paths.ts';
 import { sceneName } from '../../match-words.ts';
 import type { MatchBasis } from '../../solver.ts';
@@ -20,9 +17,13 @@ import { useSolution } from '../../use-solution.ts';
 import { ProjectPictures, ScenePicture } from '../pictures/ScenePicture.tsx';
 import { ResultActions } from '../result/ResultActions.tsx';
 import { ResultPanel } from '../result/ResultPanel.tsx';
+import type { OnOverrides } from '../result/result-context.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { EditedSite } from './edited-site.ts';
+import { type KeptSite, openNewer } from './editor-state.ts';
 import { KeptNote } from './KeptNote.tsx';
+import { basisOf, type KeptProject, shownResult } from './kept-result.ts';
+import { RenameProject } from './RenameProject.tsx';
 import { SaveProject } from './SaveProject.tsx';
 import { SETTINGS_ENTRY } from './SceneList.tsx';
 import { SitePanel } from './SitePanel.tsx';
@@ -34,11 +35,11 @@ import { WizardContext } from './wizard-context.ts';
 interface EditorProps {
   readonly basis: MatchBasis;
   /** Null: a new project. */
-  readonly kept: ResponseOf<typeof readMatchProject> | null;
-  readonly begun: EditedSite;
+  readonly kept: KeptProject | null;
+  readonly begun: KeptSite;
   readonly draftKey: string;
-  /** Reads the kept project again, without what was typed. */
-  readonly onReload: () => void;
+  /** Reads the kept project again; null: it could not be read. */
+  readonly onReload: () => Promise<KeptSite | null>;
 }
 
 const mayLeave = () =>
@@ -52,11 +53,14 @@ const SIDES = { site: m.matching_side_site, result: m.matching_side_result } as 
 
 /** The site on the left, its bill of materials on the right, worked out while somebody types. */
 export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) {
-  const editor = useEditor({ draftKey, edited: begun, revision: kept?.revision ?? null });
-  const { edited, change, errors, isExpert, isUnsaved, site } = editor;
-  const solved = useSolution(site, basis);
+  const editor = useEditor(draftKey, begun);
+  const { edited, change, errors, isExpert, isUnsaved } = editor;
+  const keptBasis = useMemo(() => (kept ? basisOf(kept, basis) : basis), [kept, basis]);
+  const shown = shownResult({ kept, ...editor }, useSolution(editor.site, basis), basis, keptBasis);
+  const { site, solved } = shown;
   const [side, setSide] = useState<keyof typeof SIDES>('site');
-  const [isSaving, setSaving] = useState(false);
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
+  const closeDialog = () => setDialog(null);
   const navigate = useNavigate();
   useAskBeforeLeaving(isUnsaved, mayLeave);
   const firstScene = edited.scenes[0];
@@ -66,7 +70,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
   const active = isThere ? asked : (firstScene?.id ?? SETTINGS_ENTRY);
   const isPrinting = usePrinting();
   const setOverrides = useCallback(
-    (overrides: readonly Override[]) => change((now) => ({ ...now, overrides })),
+    (by: Parameters<OnOverrides>[0]) => change((now) => ({ ...now, overrides: by(now.overrides) })),
     [change],
   );
   const newName = m.matching_new_name({ scene: firstScene ? sceneName(firstScene.kind) : '' });
@@ -88,9 +92,12 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
       className={styles.page}
       aside={isUnsaved && <Tag tone="activity">{m.matching_unsaved()}</Tag>}
       actions={
-        <Button look="primary" disabledReason={saveOff} onClick={() => setSaving(true)}>
-          {m.matching_save()}
-        </Button>
+        <>
+          {kept && <Button onClick={() => setDialog('rename')}>{m.matching_rename()}</Button>}
+          <Button look="primary" disabledReason={saveOff} onClick={() => setDialog('save')}>
+            {m.matching_save()}
+          </Button>
+        </>
       }
     >
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
@@ -106,7 +113,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
             {m.matching_restored()}
           </Note>
         )}
-        {kept && !isUnsaved && solved.solution && !solved.isBehind && <KeptNote kept={kept} fresh={solved.solution} />}
+        {kept && shown.today && <KeptNote kept={kept} today={shown.today} />}
         {basis.products.length === 0 && <Note icon={iconAlertCircle}>{m.matching_no_products()}</Note>}
         <fieldset className={styles.sides}>
           <legend className={styles.unseen}>{m.matching_side_label()}</legend>
@@ -137,10 +144,13 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
             <ResultPanel
               site={site}
               solved={solved}
-              basis={basis}
+              basis={shown.basis}
+              keptAt={shown.keptAt}
+              toMend={errors.size}
+              overrides={edited.overrides}
               onOverrides={setOverrides}
               isPrinting={isPrinting}
-              actions={(chosen) => <ResultActions project={kept} isKept={!isUnsaved} chosen={chosen} />}
+              actions={(chosen) => <ResultActions project={kept} isKept={shown.keptAt !== null} chosen={chosen} />}
             />
             {site && (
               <div className={styles.picture}>
@@ -152,29 +162,31 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
                       site={site}
                       scene={scene}
                       solution={solved.solution}
-                      pack={basis.pack}
-                      products={basis.products}
+                      pack={shown.basis.pack}
+                      products={shown.basis.products}
                     />
                   ))}
-                {solved.solution && <ProjectPictures site={site} solution={solved.solution} pack={basis.pack} />}
+                {solved.solution && <ProjectPictures site={site} solution={solved.solution} pack={shown.basis.pack} />}
               </div>
             )}
           </div>
         </div>
-        <FormModal opened={isSaving} onClose={() => setSaving(false)} title={m.matching_save_title()}>
-          {isSaving && editor.current && (
+        <FormModal opened={dialog === 'rename'} onClose={closeDialog} title={m.matching_rename_title()}>
+          {dialog === 'rename' && kept && (
+            <RenameProject project={kept} onClose={closeDialog} onRenamed={editor.rename} />
+          )}
+        </FormModal>
+        <FormModal opened={dialog === 'save'} onClose={closeDialog} title={m.matching_save_title()}>
+          {dialog === 'save' && editor.current && (
             <SaveProject
               site={editor.current}
               project={kept && editor.revision !== null ? { id: kept.id, revision: editor.revision } : null}
               name={kept?.name ?? newName}
               remark={kept?.remark ?? ''}
               draftKey={`${draftKey}-name`}
-              onClose={() => setSaving(false)}
+              onClose={closeDialog}
               onSaved={(now) => saved(edited, now)}
-              onOpenNewer={() => {
-                editor.drop();
-                onReload();
-              }}
+              onOpenNewer={() => openNewer(onReload, editor.open)}
             />
           )}
         </FormModal>

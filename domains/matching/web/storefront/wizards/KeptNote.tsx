@@ -1,36 +1,41 @@
 import { useState } from 'react';
 import * as m from '#messages';
-import type { ResponseOf } from '../../../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { iconHistory } from '../../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { localName } from '../../../../../platform/web/kit/local-name.ts';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
-import type { readMatchProject } from '../../../contract/match-endpoints.ts';
 import type { Line, Solution } from '../../../contract/solution.ts';
+import { useTakeToday } from '../../match-queries.ts';
 import { roleName } from '../../role-words.ts';
+import type { KeptProject } from './kept-result.ts';
 import { type LineDifference, solutionDifference } from './solution-difference.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
-type KeptProject = ResponseOf<typeof readMatchProject>;
-
 interface KeptNoteProps {
   readonly kept: KeptProject;
-  /** The same site as it comes out now. */
-  readonly fresh: Solution;
+  /** The same site as it comes out today. */
+  readonly today: Solution;
 }
+
+/** What the server works out anew and keeps, if nobody has changed it meanwhile. */
+const todayOf = ({ id, revision, name, remark, site }: KeptProject) => ({
+  ...{ name, remark, site },
+  project: { id, revision },
+});
 
 /** Lines that are told. */
 const TOLD = 20;
 
-/** A kept project comes out differently by the rules, products and prices of today: what is different. */
-export function KeptNote({ kept, fresh }: KeptNoteProps) {
+/** A kept project comes out differently by the rules, products and prices of today: what is different, and a way to it. */
+export function KeptNote({ kept, today }: KeptNoteProps) {
   const { basis } = useWizard();
   const [isOpen, setOpen] = useState(false);
   const formatYuan = useFormatYuan();
-  const difference = solutionDifference(kept.solution, fresh);
+  const take = useTakeToday();
+  const difference = solutionDifference(kept.solution, today);
   if (!difference) return null;
   const { lines, total } = difference;
   const products = new Map([...kept.products, ...basis.products].map((product) => [product.skuId, product]));
@@ -59,11 +64,16 @@ export function KeptNote({ kept, fresh }: KeptNoteProps) {
       <Note
         icon={iconHistory}
         action={
-          lines.length > 0 && (
-            <Button size="small" look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {m.matching_kept_details()}
+          <>
+            {lines.length > 0 && (
+              <Button size="small" look="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {m.matching_kept_details()}
+              </Button>
+            )}
+            <Button size="small" busy={take.isPending} onClick={() => take.mutate(todayOf(kept))}>
+              {m.matching_kept_take()}
             </Button>
-          )
+          </>
         }
       >
         {kept.otherRules ? m.matching_kept_rules() : m.matching_kept_products()} {told.join(' · ')}

@@ -4,6 +4,7 @@ import { Icon, iconAlertCircle, iconAlertTriangle, iconInfoCircle } from '../../
 import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
+import { withPointName } from '../../../contract/part-names.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemWords } from './problem-words.ts';
 import styles from './wizard.module.css';
@@ -24,10 +25,12 @@ interface ProblemListProps {
   readonly aboutOf: (problem: Problem) => string;
   readonly onShow: (problem: Problem) => void;
   readonly isPrinting: boolean;
+  /** What places with a switch are called, by id. */
+  readonly points: ReadonlyMap<string, string>;
 }
 
 /** What the selection could not solve, the worst first; each leads to what it is about. */
-export function ProblemList({ problems, aboutOf, onShow, isPrinting }: ProblemListProps) {
+export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const formatYuan = useFormatYuan();
   const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
@@ -50,7 +53,7 @@ export function ProblemList({ problems, aboutOf, onShow, isPrinting }: ProblemLi
               <button type="button" onClick={() => onShow(problem)}>
                 <VisuallyHidden>{words()} </VisuallyHidden>
                 <span className={styles.about}>{aboutOf(problem)}</span>
-                {problemWords(problem, formatYuan)}
+                {problemWords({ ...problem, params: withPointName(problem.params, points) }, formatYuan)}
               </button>
             </li>
           );

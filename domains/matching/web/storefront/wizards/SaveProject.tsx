@@ -1,13 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../../platform/web/api-client/api-failure.ts';
+import { clearDraft } from '../../../../../platform/web/form/draft-store.ts';
 import { PanelForm } from '../../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { toast } from '../../../../../platform/web/kit/toast-store.ts';
 import { saveMatchProject } from '../../../contract/match-endpoints.ts';
+import { MATCHING_ERRORS } from '../../../contract/match-errors.ts';
 import type { Site } from '../../../contract/site.ts';
-import { useSaveProject } from '../../match-queries.ts';
+import { CHANGED, useSaveProject } from '../../match-queries.ts';
 
 interface SaveProjectProps {
   readonly site: Site;
@@ -18,8 +22,8 @@ interface SaveProjectProps {
   readonly draftKey: string;
   readonly onClose: () => void;
   readonly onSaved: (kept: { readonly id: number; readonly revision: number }) => void;
-  /** Gives up what was typed and opens what somebody else has saved. */
-  readonly onOpenNewer: () => void;
+  /** Gives up what was typed for what somebody else has saved; false: that could not be read, and nothing is lost. */
+  readonly onOpenNewer: () => Promise<boolean>;
 }
 
 /** Name and note of a project; what was changed elsewhere is never overwritten. */
@@ -33,23 +37,39 @@ export function SaveProject({
   onSaved,
   onOpenNewer,
 }: SaveProjectProps) {
-  const [isStale, setStale] = useState(false);
+  const [stale, setStale] = useState<'changed' | 'gone' | null>(null);
+  const newer = useMutation({
+    mutationFn: onOpenNewer,
+    onSuccess: (isOpened) => {
+      if (!isOpened) return toast('error', m.matching_save_newer_failed());
+      clearDraft(draftKey);
+      return onClose();
+    },
+  });
   const save = useSaveProject();
   const form = useEndpointForm(saveMatchProject, { pick: ['name', 'remark'], initial: { name, remark }, draftKey });
-  const replaced = isStale ? null : project;
+  const replaced = stale ? null : project;
   return (
     <PanelForm
       form={form}
       done={m.matching_save_done()}
-      submitLabel={isStale ? m.matching_save_as_copy() : m.matching_save()}
+      submitLabel={stale ? m.matching_save_as_copy() : m.matching_save()}
       onClose={onClose}
-      beside={isStale && <Button onClick={onOpenNewer}>{m.matching_save_open_newer()}</Button>}
+      beside={
+        stale === 'changed' && (
+          <Button busy={newer.isPending} onClick={() => newer.mutate()}>
+            {m.matching_save_open_newer()}
+          </Button>
+        )
+      }
       onSend={async (typed) => {
         try {
           onSaved(await save.mutateAsync({ ...typed, site, ...(replaced && { project: replaced }) }));
         } catch (failure) {
-          if (!(failure instanceof ApiFailure) || failure.reason !== 'pageDataChanged') throw failure;
-          setStale(true);
+          if (!(failure instanceof ApiFailure) || !project) throw failure;
+          if (failure.reason === MATCHING_ERRORS.projectNotFound.reason) setStale('gone');
+          if (failure.reason !== CHANGED) throw failure;
+          setStale('changed');
           throw new Error(m.matching_save_changed());
         }
       }}

@@ -8,7 +8,7 @@ import { SITE_LIMITS } from '../../../contract/site/fields.ts';
 import { SCENE_KINDS, type SceneKind } from '../../../contract/site.ts';
 import { sceneName } from '../../match-words.ts';
 import { SCENE_ICONS } from '../../scene-icons.ts';
-import { errorsBelow } from './check-site.ts';
+import { errorsBelow, errorsOfWhole } from './check-site.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
@@ -27,6 +27,7 @@ export function SceneList({ active, problems, onActive, onAdd }: SceneListProps)
   const { edited, errors } = useWizard();
   const most = SITE_LIMITS.scenes;
   const full = edited.scenes.length >= most;
+  const ofWhole = errorsOfWhole(errors);
   return (
     <nav aria-label={m.matching_scenes()} className={styles.scenes}>
       <header>
@@ -57,6 +58,11 @@ export function SceneList({ active, problems, onActive, onAdd }: SceneListProps)
           </Menu>
         )}
       </header>
+      {ofWhole.length > 0 && (
+        <p role="alert" className={styles.wrong}>
+          {ofWhole.join(' ')}
+        </p>
+      )}
       <ul>
         {edited.scenes.map(({ id, name, kind }, at) => (
           <SceneEntry

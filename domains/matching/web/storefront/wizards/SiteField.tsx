@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../../platform/contract/money.ts';
 import formStyles from '../../../../../platform/web/form/form.module.css';
+import { pointNamesOf } from '../result/part-names.ts';
 import { itemsOf } from './edited-site.ts';
 import { defaultIn, type FieldSpec, unitOf } from './field-spec.ts';
 import styles from './wizard.module.css';
@@ -81,8 +82,8 @@ function choicesOf(field: FieldSpec, { basis, edited }: Wizard) {
     };
   }
   if (field.kind === 'point') {
-    const points = itemsOf(edited.settings, 'points').map(({ id, name }) => ({ value: id, label: String(name || id) }));
-    return { choices: [{ value: 'main', label: m.matching_main_room() }, ...points], none: undefined };
+    const names = pointNamesOf(itemsOf(edited.settings, 'points'));
+    return { choices: [...names].map(([value, label]) => ({ value, label })), none: undefined };
   }
   if (field.kind !== 'choice') return { choices: [], none: undefined };
   return { choices: field.choices.map(([value, words]) => ({ value, label: words() })), none: field.none?.() };

@@ -8,6 +8,7 @@ import type { SceneKind } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { sceneName } from '../../match-words.ts';
 import { roleName } from '../../role-words.ts';
+import { pointNamesOf } from '../result/part-names.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { type EditedScene, itemsOf, withoutScene, withScene } from './edited-site.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -99,7 +100,13 @@ export function SitePanel(props: SitePanelProps) {
       </Card>
       {solution && (
         <Card padded>
-          <ProblemList problems={problems} aboutOf={aboutOf} onShow={show} isPrinting={isPrinting} />
+          <ProblemList
+            problems={problems}
+            aboutOf={aboutOf}
+            onShow={show}
+            isPrinting={isPrinting}
+            points={pointNamesOf(itemsOf(edited.settings, 'points'))}
+          />
         </Card>
       )}
       <Card padded className={styles.formCard}>

@@ -48,3 +48,7 @@ export function checkSite(edited: EditedSite): CheckedSite {
 /** What is wrong below a place in the site. */
 export const errorsBelow = (errors: ReadonlyMap<string, string>, place: string): number =>
   [...errors.keys()].filter((path) => path === place || path.startsWith(`${place}.`)).length;
+
+/** What is wrong with the site as a whole: no field, list or scene shows it. */
+export const errorsOfWhole = (errors: ReadonlyMap<string, string>): string[] =>
+  [...errors].flatMap(([path, words]) => (/^(scenes|overrides)?$/.test(path) ? [words] : []));
