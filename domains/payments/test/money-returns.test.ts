@@ -80,6 +80,12 @@ describe('money that came by transfer', () => {
     expect(yuanToFen(row?.amount ?? '')).toBe(half);
     const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', payee: 'Test Ltd, ICBC 6222' };
     expect(await reason(mall, confirmReturnTransfer, { ...confirm, payee: ' ' }, finance)).toBe('badParameter');
+    // Not by whose money it is.
+    const payment = mall.database.updateTable('payment').where('payment_no', '=', order.paymentNo);
+    const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
+    await payment.set({ account_id: idOf(FINANCE) }).execute();
+    expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('ownMoney');
+    await payment.set({ account_id: idOf(BUYER) }).execute();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => mall.call(confirmReturnTransfer, confirm, { as: finance })),
     );
