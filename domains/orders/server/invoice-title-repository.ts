@@ -44,7 +44,7 @@ const findAccount = (db: Db, { accountId }: BuyerScope) =>
 
 /**
  * Remembers these for the next checkout, the first of them as the last one used, in place of those that were not used
- * for longest. Checkouts of one account at once write in one order, and leave to each other what the other one writes:
+ * for longest. An order without e-mail and phone takes away neither. Checkouts of one account at once write in one order, and leave to each other what the other one writes:
  * neither waits for a row of the other while it holds one that the other waits for.
  */
 export async function rememberInvoiceTitles(
@@ -66,8 +66,9 @@ export async function rememberInvoiceTitles(
       FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS u (title text, "taxNumber" text, kind text, email text,
         phone text, place int)
       ORDER BY u.title, u."taxNumber"
-      ON CONFLICT (account_id, title, tax_number) DO UPDATE SET kind = excluded.kind, email = excluded.email,
-        phone = excluded.phone, used_at = excluded.used_at
+      ON CONFLICT (account_id, title, tax_number) DO UPDATE SET kind = excluded.kind, used_at = excluded.used_at,
+        email = CASE WHEN excluded.email || excluded.phone = '' THEN invoice_title.email ELSE excluded.email END,
+        phone = CASE WHEN excluded.email || excluded.phone = '' THEN invoice_title.phone ELSE excluded.phone END
       RETURNING title, tax_number
     ), old AS (
       SELECT title, tax_number FROM invoice_title

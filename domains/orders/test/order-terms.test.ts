@@ -196,6 +196,12 @@ describe('the invoice', () => {
     // One for which nothing was said takes nothing away.
     await place(invoiced({ kind: 'ordinary', title: '另一家公司' }));
     expect(await offered()).toEqual({ email: 'tax@argus.test', phone: '' });
+    mall.clock.advance(1_000);
+    await place(invoiced({ kind: 'ordinary', title: '公司' }));
+    expect(await offered()).toEqual({ email: 'tax@argus.test', phone: '' });
+    mall.clock.advance(1_000);
+    await place(invoiced({ kind: 'ordinary', title: '公司', phone: '13811112222' }));
+    expect(await offered()).toEqual({ email: '', phone: '13811112222' });
     // What was typed for no invoice is not kept.
     const { orderNoList } = await place(invoiced({ kind: 'none', email: 'tax@argus.test' }));
     expect((await detail(orderNoList[0])).invoice.email).toBe('');

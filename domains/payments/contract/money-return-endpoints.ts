@@ -35,7 +35,7 @@ export const confirmReturnTransfer = formEndpoint({
     payee: text(200, 1),
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.returnNotFound],
+  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.ownMoney],
   idempotent: true,
 });
 

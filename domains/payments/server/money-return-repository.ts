@@ -97,17 +97,17 @@ export async function listReturns(
   return { rows, total, isCapped: total >= COUNT_CAP };
 }
 
-/** The return of which a transfer waits to be sent back, by its reference. */
-export async function findWaitingTransfer(db: Db, reference: string): Promise<number | undefined> {
-  const row = await db
+/** The return of which a transfer waits to be sent back, by its reference, and whose money it is. */
+export function findWaitingTransfer(db: Db, reference: string) {
+  return db
     .selectFrom('money_return as r')
     .innerJoin('money_return_part as p', 'p.return_id', 'r.id')
-    .select('r.id')
+    .innerJoin('payment as y', 'y.id', 'r.payment_id')
+    .select(['r.id', 'y.account_id'])
     .where('r.reference', '=', reference)
     .where('p.pay_type', '=', 'offline')
     .where('p.returned_at', 'is', null)
     .executeTakeFirst();
-  return row?.id;
 }
 
 /** Has a call that was given up made again. @returns whether it had been */

@@ -19,6 +19,7 @@ import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
 import { moneySearch } from './money-search-repository.ts';
+import { requireOtherEyes } from './other-eyes.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
 /** Money that is given back, for finance. */
@@ -66,17 +67,17 @@ export async function confirmReturnTransfer(
 ): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:view');
   await inTransaction(context.database, async (tx) => {
-    const returnId = await findWaitingTransfer(tx, reference);
+    const waiting = await findWaitingTransfer(tx, reference);
+    if (!waiting) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+    const own = await requireOtherEyes(tx, context.session, waiting.account_id, 'admin:payments:approve');
     const at = context.clock.now();
-    const isConfirmed =
-      returnId !== undefined &&
-      (await confirmReturn(tx, context, { returnId, payType: 'offline', tradeNo, payee, at }));
-    if (!isConfirmed) throw new AppError(PAYMENT_ERRORS.returnNotFound);
+    const part = { returnId: waiting.id, payType: 'offline', tradeNo, payee, at } as const;
+    if (!(await confirmReturn(tx, context, part))) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     await writeAudit(tx, context, {
       action: 'payment.return-transfer',
       entity: 'payment',
       entityId: reference,
-      after: { status: 'returned', tradeNo, payee },
+      after: { status: 'returned', tradeNo, payee, ...own },
     });
   });
   return true;

@@ -6,7 +6,7 @@ import { leftToOthers } from '../../sign-in/server/public.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 
 /**
- * Staff do not say of their own money that it has come, while somebody else may.
+ * Staff do not say of their own money that it has come or is sent back, while somebody else may.
  * @returns what the audit trail says of it where nobody else may
  * @throws AppError ownMoney
  */

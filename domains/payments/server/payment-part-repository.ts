@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import type { Settlement } from '../contract/money-return.ts';
 import type { PayType } from '../contract/payment.ts';
 
 /** What a payment consists of, as it came. */
@@ -27,6 +28,8 @@ export async function findParts(db: Db, paymentId: number): Promise<PaymentPart[
     tradeNo: row.trade_no,
   }));
 }
+
+const WAY_OF_SETTLEMENT: Record<Settlement, PayType> = { balance: 'yue', byHand: 'offline' };
 
 /** A part of a return. */
 export interface Share {
@@ -67,17 +70,23 @@ export function lockReturn(tx: Tx, id: number) {
   return tx.selectFrom('money_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The ways in which money is given back under this number, and when each of them was done. */
+/**
+ * The ways in which money is given back under this number, and when each of them was done. What finance settled past its
+ * provider went to the balance, or to the bank.
+ */
 export async function findReturnedWays(db: Db, reference: string): Promise<(Share & { returnedAt: Date | null })[]> {
   const rows = await db
     .selectFrom('money_return_part as part')
     .innerJoin('money_return as given', 'given.id', 'part.return_id')
-    .select(['part.pay_type', 'part.amount_fen', 'part.returned_at'])
+    .leftJoin('payment_call as call', (join) =>
+      join.onRef('call.return_id', '=', 'given.id').onRef('call.provider', '=', 'part.pay_type'),
+    )
+    .select(['call.settled', 'part.pay_type', 'part.amount_fen', 'part.returned_at'])
     .where('given.reference', '=', reference)
     .orderBy('part.pay_type')
     .execute();
   return rows.map((row) => ({
-    payType: row.pay_type as PayType,
+    payType: row.settled === null ? (row.pay_type as PayType) : WAY_OF_SETTLEMENT[row.settled as Settlement],
     amountFen: row.amount_fen,
     returnedAt: row.returned_at,
   }));

@@ -21,6 +21,7 @@ import {
   type TestSku,
 } from '../../orders/test/order-builders.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { getRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, type PaidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { listBalanceRecords, readCredit } from '../../wallet/contract/wallet-endpoints.ts';
@@ -80,6 +81,12 @@ describe('money that came by transfer', () => {
     expect(yuanToFen(row?.amount ?? '')).toBe(half);
     const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', payee: 'Test Ltd, ICBC 6222' };
     expect(await reason(mall, confirmReturnTransfer, { ...confirm, payee: ' ' }, finance)).toBe('badParameter');
+    // Not by whose money it is.
+    const payment = mall.database.updateTable('payment').where('payment_no', '=', order.paymentNo);
+    const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
+    await payment.set({ account_id: idOf(FINANCE) }).execute();
+    expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('ownMoney');
+    await payment.set({ account_id: idOf(BUYER) }).execute();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => mall.call(confirmReturnTransfer, confirm, { as: finance })),
     );
@@ -186,6 +193,9 @@ describe('a refund that its provider can never make', () => {
     expect(await stateOf(mall, refundNo)).toBe('refunded');
     const row = await listed('returned', refundNo);
     expect(row).toMatchObject({ settleReason: 'account closed', payType: 'weixin' });
+    // The buyer reads where it went, not how it was paid.
+    const { moneyWayList } = await ok(mall, getRefund, { refundOrderNo: refundNo }, as);
+    expect(moneyWayList.map(({ payType }) => payType)).toEqual([row?.settled === 'balance' ? 'yue' : 'offline']);
     expect(await balance()).toBe(before + (row?.settled === 'balance' ? amount : 0));
     expect(await reason(mall, retryReturn, { reference: refundNo }, finance)).toBe('returnNotFound');
     expect(await ledgerDifferences(mall)).toEqual([]);

@@ -11,7 +11,7 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { notify } from '../../notices/server/public.ts';
 import { keptFen, lockOrderedLine, type OrderedLine, protectLine } from '../../orders/server/public.ts';
 import { addToBalance } from '../../payments/server/public.ts';
-import { leftToOthers } from '../../sign-in/server/public.ts';
+import { isWantedBy, leftToOthers } from '../../sign-in/server/public.ts';
 import { refundPoints } from '../../wallet/server/public.ts';
 import { CLAIM_TRANSITIONS, type ClaimAction, type ClaimStatus } from '../contract/price-claim-status.ts';
 import type {
@@ -106,7 +106,7 @@ export async function approveClaim(
       after: {
         status: CLAIM_TRANSITIONS.approve.to,
         creditedFen,
-        ...(claim.account_id === session.accountId && { ownRequest: true }),
+        ...(isWantedBy(claim, session.accountId) && { ownRequest: true }),
       },
     });
   });

@@ -101,6 +101,6 @@ export const receiveGoods = formEndpoint({
     restocked: z.boolean(),
   }),
   response: z.boolean(),
-  errors: decided,
+  errors: [...decided, REFUND_ERRORS.ownRequest],
   idempotent: true,
 });

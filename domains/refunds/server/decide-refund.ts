@@ -18,7 +18,7 @@ import {
 } from '../../orders/server/public.ts';
 import { returnMoney } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
-import { leftToOthers } from '../../sign-in/server/public.ts';
+import { isWantedBy, leftToOthers } from '../../sign-in/server/public.ts';
 import type {
   approveRefund as approveRefundContract,
   receiveGoods as receiveGoodsContract,
@@ -118,6 +118,22 @@ async function payBack(
   return { freightFen };
 }
 
+/**
+ * Nobody gives back money that they asked for themselves, while somebody else may.
+ * @returns what the audit trail says of it where nobody else may
+ * @throws AppError ownRequest
+ */
+async function requireOtherEyes(
+  tx: Tx,
+  { session: { accountId } }: SignedInContext,
+  refund: RefundRow,
+): Promise<{ ownRequest?: true }> {
+  if (!isWantedBy(refund, accountId)) return {};
+  const isForOthers = await leftToOthers(tx, accountId, 'admin:refunds:approve', refund.merchant_id);
+  if (isForOthers(refund)) throw new AppError(REFUND_ERRORS.ownRequest);
+  return { ownRequest: true };
+}
+
 /** Grants a request: money only is given back, goods are awaited first. */
 export async function approveRefund(
   input: RequestOf<typeof approveRefundContract>,
@@ -130,11 +146,7 @@ export async function approveRefund(
     const at = clock.now();
     const locked = await lockForStep(tx, scope, input.refundOrderNo, ['approve', 'approveReturn'], actor);
     const { refund, action, listed } = locked;
-    const { accountId } = context.session;
-    if ((await leftToOthers(tx, accountId, 'admin:refunds:approve', refund.merchant_id))(refund)) {
-      throw new AppError(REFUND_ERRORS.ownRequest);
-    }
-    const own = refund.account_id === accountId ? { ownRequest: true } : {};
+    const own = await requireOtherEyes(tx, context, refund);
     const address = action === 'approveReturn' ? await returnAddress(tx, input, refund) : {};
     await applyTransition(REFUND_TRANSITIONS, action, actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, ...address }),
@@ -221,6 +233,7 @@ export async function receiveGoods(
     const at = clock.now();
     const locked = await lockForStep(tx, scope, refundOrderNo, ['receive'], actor);
     const { refund, listed } = locked;
+    const own = await requireOtherEyes(tx, context, refund);
     await applyTransition(REFUND_TRANSITIONS, 'receive', actor, (from, status) =>
       updateRefund(tx, refund.id, from, { status, inspection, restocked }),
     );
@@ -237,7 +250,7 @@ export async function receiveGoods(
       entity: 'refund',
       entityId: refund.refund_no,
       before: { status: refund.status },
-      after: { status: 'refunding', restocked, inspection, amountFen: refund.amount_fen, ...granted },
+      after: { status: 'refunding', restocked, inspection, amountFen: refund.amount_fen, ...granted, ...own },
     });
   });
   return true;

@@ -369,26 +369,4 @@ describe('in the back office', () => {
     expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
     await ok(mall, confirmReceipt, { orderNo }, paid.as);
   });
-
-  it('staff who ask as customers leave the grant to somebody else, as long as there is somebody', async () => {
-    const refundOrderNo = await askedFor(mall, await paidOrder(mall, [sku], 1), 1);
-    await sql`UPDATE refund SET account_id = (SELECT id FROM account WHERE phone = ${STAFF})
-      WHERE refund_no = ${refundOrderNo}`.execute(mall.database);
-    const isOwn = async () => (await ok(mall, adminGetRefund, { refundOrderNo }, staff)).isOwnRequest;
-    expect(await isOwn()).toBe(true);
-    expect(await reason(mall, approveRefund, { refundOrderNo }, staff)).toBe('ownRequest');
-    const others = mall.database.updateTable('account').where('identity', '=', 1).where('phone', '<>', STAFF);
-    const enabled = await others.where('disabled', '=', false).set({ disabled: true }).returning('id').execute();
-    expect(await isOwn()).toBe(false);
-    await ok(mall, approveRefund, { refundOrderNo }, staff);
-    const noted = await mall.database
-      .selectFrom('audit_entry')
-      .select('after')
-      .where('action', '=', 'refund.approve')
-      .where('entity_id', '=', refundOrderNo)
-      .executeTakeFirstOrThrow();
-    expect(noted.after).toMatchObject({ ownRequest: true });
-    const ids = enabled.map(({ id }) => id);
-    await mall.database.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
-  });
 });

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   OTHER_BUYER,
   ok,
@@ -13,9 +16,9 @@ import {
 } from '../../orders/test/order-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { REFUND_PICTURE } from '../contract/refund.ts';
-import { adminGetRefund, approveRefund } from '../contract/refund-admin-endpoints.ts';
-import { applyForRefund, getRefund } from '../contract/refund-endpoints.ts';
-import { fillBalance, paidOrder } from './refund-builders.ts';
+import { adminGetRefund, approveRefund, receiveGoods } from '../contract/refund-admin-endpoints.ts';
+import { applyForRefund, getRefund, sendGoodsBack } from '../contract/refund-endpoints.ts';
+import { askedFor, fillBalance, paidOrder, shipped, stateOf } from './refund-builders.ts';
 
 let mall: TestMall;
 let sku: TestSku;
@@ -72,5 +75,57 @@ describe('photos', () => {
     expect((await ok(mall, getRefund, { refundOrderNo }, as)).pictures).toEqual(six);
     const noReason = await mall.call(applyForRefund, { ...apply, text: ' ' }, { as });
     expect(noReason.data).toMatchObject({ reason: 'badParameter', field: 'text' });
+  });
+});
+
+/** What the audit trail says of a step of this refund. */
+async function auditOf(action: string, refundNo: string) {
+  const entries = mall.database.selectFrom('audit_entry').select('after').where('action', '=', action);
+  return (await entries.where('entity_id', '=', refundNo).executeTakeFirstOrThrow()).after;
+}
+
+describe('staff', () => {
+  it('who ask as customers leave the grant to somebody else, as long as there is somebody', async () => {
+    const refundOrderNo = await askedFor(mall, await paidOrder(mall, [sku], 1), 1);
+    await sql`UPDATE refund SET account_id = (SELECT id FROM account WHERE phone = ${STAFF})
+      WHERE refund_no = ${refundOrderNo}`.execute(mall.database);
+    const isOwn = async () => (await ok(mall, adminGetRefund, { refundOrderNo }, staff)).isOwnRequest;
+    expect(await isOwn()).toBe(true);
+    expect(await reason(mall, approveRefund, { refundOrderNo }, staff)).toBe('ownRequest');
+    const others = mall.database.updateTable('account').where('identity', '=', 1).where('phone', '<>', STAFF);
+    const enabled = await others.where('disabled', '=', false).set({ disabled: true }).returning('id').execute();
+    expect(await isOwn()).toBe(false);
+    await ok(mall, approveRefund, { refundOrderNo }, staff);
+    expect(await auditOf('refund.approve', refundOrderNo)).toMatchObject({ ownRequest: true });
+    // Likewise what they asked for in a customer's name.
+    const acting = await actingFor(mall, BUYER, STAFF);
+    const asked = await askedFor(mall, { ...(await paidOrder(mall, [sku], 1)), as: acting }, 1);
+    expect((await ok(mall, adminGetRefund, { refundOrderNo: asked }, staff)).isOwnRequest).toBe(false);
+    await ok(mall, approveRefund, { refundOrderNo: asked }, staff);
+    expect(await auditOf('refund.approve', asked)).toMatchObject({ ownRequest: true });
+    const ids = enabled.map(({ id }) => id);
+    await mall.database.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
+  });
+
+  it('leave it to somebody else to say that their own goods came back', async () => {
+    const paid = await paidOrder(mall, [sku], 1);
+    await shipped(
+      mall,
+      paid,
+      (await ok(mall, getOrder, { orderNo: paid.orderNo }, paid.as)).orderInfoList[0]?.payNum ?? 0,
+    );
+    const refundOrderNo = await askedFor(mall, paid, 1, 'inStore');
+    const address = { returnName: 'Depot', returnPhone: '0571-1', returnAddress: 'Warehouse 3' };
+    const colleague = await mall.tokenOf('13900000004');
+    await ok(mall, approveRefund, { refundOrderNo, ...address }, colleague);
+    await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1' }, paid.as);
+    await sql`UPDATE refund SET account_id = (SELECT id FROM account WHERE phone = ${STAFF})
+      WHERE refund_no = ${refundOrderNo}`.execute(mall.database);
+    expect((await ok(mall, adminGetRefund, { refundOrderNo }, staff)).isOwnRequest).toBe(true);
+    expect(await reason(mall, receiveGoods, { refundOrderNo, restocked: true }, staff)).toBe('ownRequest');
+    expect(await stateOf(mall, refundOrderNo)).toBe('goodsSent');
+    await ok(mall, receiveGoods, { refundOrderNo, restocked: true }, colleague);
+    expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
+    expect(await auditOf('refund.receive', refundOrderNo)).not.toHaveProperty('ownRequest');
   });
 });

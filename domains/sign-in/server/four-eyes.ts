@@ -8,9 +8,13 @@ interface Wanted {
   readonly asked_by_staff_id: number | null;
 }
 
+/** Whether this member of staff wants it themselves, or asked for it in a customer's name. */
+export const isWantedBy = (wanted: Wanted, staffId: number): boolean =>
+  wanted.account_id === staffId || wanted.asked_by_staff_id === staffId;
+
 /**
- * Tells which requests this member of staff does not grant: what they asked for in a customer's name, and what is their
- * own while somebody else may decide. Without anybody else they grant it, and the audit trail says whose it was.
+ * Tells which requests this member of staff does not grant: their own and what they asked for in a customer's name, while
+ * somebody else may decide. Without anybody else they grant it, and the audit trail says that it was theirs.
  * @param merchantId the shop whose staff may decide as well as the mall's; null: only these
  */
 export async function leftToOthers(
@@ -22,5 +26,5 @@ export async function leftToOthers(
   const ofMall = await staffWith(db, permission);
   const ofShop = merchantId === null ? [] : await staffWith(db, permission, merchantId);
   const isAlone = [...ofMall, ...ofShop].every((id) => id === deciderId);
-  return (wanted) => wanted.asked_by_staff_id === deciderId || (wanted.account_id === deciderId && !isAlone);
+  return (wanted) => !isAlone && isWantedBy(wanted, deciderId);
 }

@@ -1,6 +1,6 @@
 export { findSignInAccount, listRoleCodes, readUserInfo, writePassword } from './account-repository.ts';
 export { requireApiKey } from './api-key.ts';
-export { leftToOthers } from './four-eyes.ts';
+export { isWantedBy, leftToOthers } from './four-eyes.ts';
 export { chooseLanguage } from './language-repository.ts';
 export { NEW_USER_GIFTS, type NewUserGifts } from './new-user-gifts.ts';
 export { requireNotSimulated } from './not-simulated.ts';

@@ -160,7 +160,7 @@ function Decision({ refund }: { readonly refund: AdminRefundDetail }) {
   if (!mayDecide) return <p className={styles.faint}>{m.refunds_office_may_not()}</p>;
   if (refusing) return <RefuseForm refund={refund} onBack={() => setRefusing(false)} />;
   const refuse = <Button onClick={() => setRefusing(true)}>{m.refunds_office_refuse()}</Button>;
-  if (refund.isOwnRequest && grant !== 'receive') {
+  if (refund.isOwnRequest) {
     return (
       <div className={styles.content}>
         <p className={styles.faint}>{m.refunds_error_own_request()}</p>

@@ -7,9 +7,11 @@ import styles from './refunds.module.css';
 
 type MoneyWay = RefundDetail['moneyWayList'][number];
 
-/** When money of this way can be expected. */
-function expectation({ payType, returnTime }: MoneyWay): string {
+/** When money of this way can be expected: that of a return not before its goods are back and checked. */
+function expectation({ payType, returnTime }: MoneyWay, isReturn: boolean): string {
   if (returnTime !== null) return m.refunds_money_back({ time: formatTime(returnTime) });
+  if (isReturn && payType === 'yue') return m.refunds_money_checked_yue();
+  if (isReturn && payType === 'credit') return m.refunds_money_checked_credit();
   switch (payType) {
     case 'yue':
       return m.refunds_money_soon_yue();
@@ -28,16 +30,22 @@ function placeWord({ payType }: MoneyWay): string {
   return payType === 'credit' ? m.wallet_credit_title() : methodWord(payType);
 }
 
+interface MoneyWaysProps {
+  readonly ways: readonly MoneyWay[];
+  /** The goods come back first. */
+  readonly isReturn: boolean;
+}
+
 /** Where the money of a refund goes, how much of it, and when it is there. */
-export function MoneyWays({ ways }: { readonly ways: readonly MoneyWay[] }) {
+export function MoneyWays({ ways, isReturn }: MoneyWaysProps) {
   return (
     <ul className={styles.ways}>
       {ways.map((way) => (
-        <li key={way.payType}>
+        <li key={`${way.payType} ${way.returnTime}`}>
           <span>
             {placeWord(way)} {way.amount !== null && <Amount yuan={way.amount} />}
           </span>
-          <span className={styles.faint}>{expectation(way)}</span>
+          <span className={styles.faint}>{expectation(way, isReturn)}</span>
         </li>
       ))}
     </ul>

@@ -68,7 +68,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
               </Fact>
               {refund.moneyWayList.length > 0 && (
                 <Fact name={m.refunds_money_way()}>
-                  <MoneyWays ways={refund.moneyWayList} />
+                  <MoneyWays ways={refund.moneyWayList} isReturn={refund.kind === 'returnAndRefund'} />
                 </Fact>
               )}
               {isSome(refund.expectedPostage) && (
