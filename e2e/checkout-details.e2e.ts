@@ -27,13 +27,18 @@ test.each([
 
     const addresses = page.getByRole('radiogroup', { name: m.addresses_pick_title({}, at) });
     const name = `收货员 ${locale}`;
+    const chosen = addresses.getByRole('radio', { checked: true });
+    await chosen.waitFor();
     await addresses.getByRole('button').nth(1).click();
     const editing = page.getByRole('dialog', { name: m.addresses_edit_title({}, at) });
     await editing.getByRole('textbox', { name: m.addresses_field_name({}, at) }).fill(name);
     await editing.getByRole('button', { name: m.app_save({}, at) }).click();
     await editing.waitFor({ state: 'detached' });
-    // What was corrected is what is meant.
-    expect(await addresses.getByRole('radio', { name }).isChecked()).toBe(true);
+    // What was corrected in passing is not where the order goes, until it is chosen.
+    await addresses.getByRole('radio', { name }).waitFor();
+    expect(await chosen.count()).toBe(1);
+    expect(await addresses.getByRole('radio', { name }).isChecked()).toBe(false);
+    await addresses.getByRole('radio', { name }).check();
 
     const invoice = (field: () => string) => page.getByLabel(new RegExp(`^${field()} · `));
     await invoice(() => m.orders_page_invoice({}, at)).selectOption('ordinary');
@@ -58,8 +63,11 @@ test.each([
     await page.getByText(new RegExp(`^${name} `)).waitFor();
     await page.getByRole('button', { name: m.orders_address_change_ask({}, at) }).click();
     const asking = page.getByRole('dialog', { name: m.orders_address_change_title({}, at) });
+    await asking.getByRole('radio').nth(2).waitFor();
+    const send = asking.getByRole('button', { name: m.orders_address_change_send({}, at) });
+    expect(await send.getAttribute('title')).toBe(m.orders_page_choose_address({}, at));
     await asking.getByRole('radio').nth(2).check();
-    await asking.getByRole('button', { name: m.orders_address_change_send({}, at) }).click();
+    await send.click();
     await page.getByRole('button', { name: m.orders_address_change_withdraw({}, at) }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();

@@ -77,6 +77,16 @@ test.each(['zh', 'en'] as const)(
     await page.getByRole('button', { name: m.quick_order_take({ count: 12 }, at), exact: true }).click();
     await page.getByText(m.quick_order_can_add({ good: 2, total: 3 }, at)).waitFor();
     expect(await text.inputValue()).toContain(`${second}, 12`);
+    // A quantity that comes back is shown, not what was once typed in its place.
+    const checked = await text.inputValue();
+    const pieces = page.getByRole('textbox', { name: m.quick_order_quantity_of({ code: first }, at) });
+    await pieces.fill('7');
+    await pieces.press('Enter');
+    await expect.poll(() => text.inputValue()).toContain(`${first}, 7`);
+    await page.locator('[aria-busy=false]').filter({ has: pieces }).waitFor();
+    await text.fill(checked);
+    await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
+    await expect.poll(() => pieces.inputValue()).toBe('6');
     // What was typed is there again after a reload.
     await page.reload();
     await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
@@ -97,12 +107,12 @@ test.each(['zh', 'en'] as const)(
     await page.goto('/users/saved_carts');
     await page.getByRole('link', { name: `Site ${locale}` }).click();
     const line = page.getByRole('listitem').filter({ hasText: first });
-    const pieces = line.getByRole('textbox');
-    await pieces.fill('0');
-    await pieces.press('Enter');
+    const kept = line.getByRole('textbox');
+    await kept.fill('0');
+    await kept.press('Enter');
     await line.getByText(m.app_quantity_pieces({}, at)).waitFor();
-    await pieces.fill('8');
-    await pieces.press('Enter');
+    await kept.fill('8');
+    await kept.press('Enter');
     await page.getByText(m.cart_chosen({ all: 2, kinds: 2, pieces: 20 }, at)).waitFor();
     await line.getByRole('checkbox').uncheck();
     await page.getByRole('button', { name: m.cart_kept_add_chosen({ count: 1 }, at) }).waitFor();

@@ -15,9 +15,11 @@ import { addressesQuery } from './address-queries.ts';
 const FIRST = 3;
 
 interface AddressPickerProps {
-  /** 0 while none is chosen: then the default one is used. */
+  /** 0 while none is chosen. */
   readonly chosen: number;
   readonly onChoose: (id: number) => void;
+  /** None is chosen until the buyer chooses; otherwise the default one is. */
+  readonly startsEmpty?: boolean;
 }
 
 /** The first row of addresses, and the chosen one wherever it stands. */
@@ -26,16 +28,16 @@ function shownOf(addresses: readonly Address[], chosen: number, all: boolean): r
 }
 
 /** The delivery address: cards to choose from; one is added, or corrected, without leaving the page. */
-export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
+export function AddressPicker({ chosen, onChoose, startsEmpty = false }: AddressPickerProps) {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery);
   const [writing, setWriting] = useState<Writing>(null);
   const [all, setAll] = useState(false);
   const name = useId();
-  const first = data?.[0]?.id;
+  const instead = startsEmpty ? 0 : (data?.[0]?.id ?? chosen);
   const chosenExists = data?.some(({ id }) => id === chosen) ?? true;
   useEffect(() => {
-    if (!chosenExists && first !== undefined) onChoose(first);
-  }, [chosenExists, first, onChoose]);
+    if (!chosenExists && instead !== chosen) onChoose(instead);
+  }, [chosenExists, instead, chosen, onChoose]);
 
   const shown = shownOf(data ?? [], chosen, all);
   const full = (data?.length ?? 0) >= MAX_ADDRESSES;
@@ -94,7 +96,12 @@ export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
           {m.addresses_pick_more({ count: data.length })}
         </Button>
       )}
-      <AddressDrawer writing={writing} onClose={() => setWriting(null)} onSaved={onChoose} />
+      <AddressDrawer
+        writing={writing}
+        onClose={() => setWriting(null)}
+        // A new one is meant for this order; one that is corrected in passing is not.
+        onSaved={(id) => writing === 'new' && onChoose(id)}
+      />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function AskAddressForm({ orderNo, onClose }: AskAddressFormProps) {
       <div className={styles.panel}>
         <p className={styles.reason}>{m.orders_address_change_hint_buyer()}</p>
         {/* Beside the form, not in it: the picker opens a form of its own. */}
-        <AddressPicker chosen={addressId} onChoose={setAddressId} />
+        <AddressPicker chosen={addressId} onChoose={setAddressId} startsEmpty />
         <PanelForm
           form={form}
           onSend={({ reason }) => ask.mutateAsync({ orderNo, addressId, reason })}

@@ -92,16 +92,28 @@ interface LineChange {
   /** The first is written anew, the others go. */
   readonly lines: readonly number[];
   readonly code: string;
-  readonly quantity: number;
+  /** Null leaves what is typed in place of a number of pieces. */
+  readonly quantity: number | null;
 }
 
-/** The text with other quantities in some lines, and without the lines that they replace. */
+function written(raw: string, { code, quantity }: LineChange): string {
+  if (quantity !== null) return `${code}, ${quantity}`;
+  const [, typed] = parted(raw);
+  // Cells of a table stay cells.
+  return `${code}${typed.includes('\t') ? '\t' : ', '}${typed}`;
+}
+
+/** The text with other codes or quantities in some lines, and without the lines that they replace. */
 export function withLines(text: string, changes: readonly LineChange[]): string {
-  const written = new Map(changes.map(({ lines, code, quantity }) => [lines[0], `${code}, ${quantity}`]));
+  const changed = new Map(changes.map((change) => [change.lines[0], change]));
   const gone = new Set(changes.flatMap(({ lines }) => lines.slice(1)));
   return text
     .split('\n')
-    .flatMap((raw, index) => (gone.has(index + 1) ? [] : (written.get(index + 1) ?? raw)))
+    .flatMap((raw, index) => {
+      const change = changed.get(index + 1);
+      if (gone.has(index + 1)) return [];
+      return change ? written(raw, change) : raw;
+    })
     .join('\n');
 }
 

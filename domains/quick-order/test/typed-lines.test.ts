@@ -98,6 +98,17 @@ describe('the text', () => {
     expect(withLines('A, 3\nb, 1\nC, 2\nB, 1\na, 4', [a, b])).toBe('A, 10\nB, 20\nC, 2');
   });
 
+  it.each([
+    ['ONE-MODEL, many', 'CODE, many'],
+    ['ONE-MODEL, 2, 3,500.00', 'CODE, 2, 3,500.00'],
+    ['ONE-MODEL\tCamera\t2\t3,500.00', 'CODE\tCamera\t2\t3,500.00'],
+    ['ONE-MODEL\tCamera\tmany', 'CODE, many'],
+  ])('of %j keeps what is no number of pieces when its article is picked', (raw, picked) => {
+    const text = withLines(raw, [{ lines: [1], code: 'CODE', quantity: null }]);
+    expect(text).toBe(picked);
+    expect(read(text)).toEqual([['CODE', null]]);
+  });
+
   it('keeps what was left out, or loses what was removed', () => {
     expect(onlyLines('A\nB\nC', [1, 3], true)).toBe('A\nC');
     expect(onlyLines('A\nB\nC', [1, 3], false)).toBe('B');

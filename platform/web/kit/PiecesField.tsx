@@ -18,7 +18,8 @@ interface PiecesFieldProps {
 export function PiecesField({ quantity, label, onQuantity, readOnly = false }: PiecesFieldProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly instead: number | null } | null>(null);
   const reasonId = useId();
-  // Another quantity has come: what was typed in place of the one before is done with.
+  // Another quantity has come: what was typed in place of the one before is done with, also when that one comes back.
+  if (typed !== null && typed.instead !== quantity) setTyped(null);
   const text = typed?.instead === quantity ? typed.text : String(quantity ?? '');
   const pieces = readQuantity(text);
   const isWrong = text !== String(quantity ?? '') && !(pieces >= 1);

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { Icon } from '../../../../platform/web/design/icons.tsx';
 import { iconArrowDown, iconArrowUp } from '../../../../platform/web/design/office-icons.ts';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
-import { changeOf } from '../change-share.ts';
+import { changeOf, shareText } from '../change-share.ts';
 import styles from './dashboard.module.css';
 
 interface ChangeProps {
@@ -11,14 +11,12 @@ interface ChangeProps {
   readonly before: number;
 }
 
-const SHARE = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-
 /** Beside a figure: by how much it is more or less than before. */
 export function Change({ now, before }: ChangeProps) {
   const { direction, permille } = changeOf(now, before);
   // Without anything before there is no share to tell.
   if (permille === null) return null;
-  const share = SHARE.format(permille / 1_000);
+  const share = shareText(permille);
   if (direction === 'level') {
     return <span className={styles.change}>{m.dashboards_level()}</span>;
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as m from '#messages';
 import { SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { NumberField } from '../../../../platform/web/form/number-fields.tsx';
@@ -14,6 +15,7 @@ import { TAG_NAMES } from '../Evidence.tsx';
 import { factName } from '../fact-words.ts';
 import { numberWords } from '../number-words.ts';
 import { useRuleChange } from '../rule-pack-queries.ts';
+import { type Edited, revisionToSave } from './opened-revision.ts';
 import { unitOf, withUnit } from './pack-words.ts';
 
 const tagChoices = () => TAGS.map((value) => ({ value, label: `${value} · ${TAG_NAMES[value]()}` }));
@@ -30,6 +32,8 @@ export function FactDrawer({ id, opened, refusal, onClose }: FactDrawerProps) {
   const { version, revision, pack, previous } = opened;
   const { min, max, section: _section, ...delivered } = FACTS[id];
   const now = pack.facts[id];
+  const edited: Edited = { revision, content: now };
+  const [atOpening] = useState(edited);
   const save = useRuleChange(saveRuleFact);
   const bounds = m.matching_fact_between({ min: numberWords(min), max: numberWords(max) });
   const form = useEndpointForm(saveRuleFact, {
@@ -46,7 +50,7 @@ export function FactDrawer({ id, opened, refusal, onClose }: FactDrawerProps) {
     <FormDrawer opened onClose={onClose} width={560} title={factName(id)}>
       <PanelForm
         form={form}
-        onSend={(typed) => save.mutateAsync({ version, revision, id, ...typed })}
+        onSend={(typed) => save.mutateAsync({ version, revision: revisionToSave(atOpening, edited), id, ...typed })}
         onClose={onClose}
         done={m.matching_fact_saved()}
         disabledReason={refusal}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as m from '#messages';
 import { CheckboxField, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
@@ -12,6 +13,7 @@ import { DOOR_MATERIALS, FAIL_MODES, LOCK_TYPES, type LockChoice, type LockType 
 import { DOOR_SIDES, MOST_LOCK_ROWS, type OpenedPack, saveLockRow } from '../../contract/rule-pack-endpoints.ts';
 import { TAG_NAMES } from '../Evidence.tsx';
 import { useRuleChange } from '../rule-pack-queries.ts';
+import { type Edited, revisionToSave } from './opened-revision.ts';
 import { ESCAPE_WORDS, FAIL_WORDS, LATCH_WORDS, LOCK_WORDS, lockNames, MATERIAL_WORDS, sideOf } from './pack-words.ts';
 
 interface LockDrawerProps {
@@ -25,6 +27,9 @@ interface LockDrawerProps {
 /** One row of the table of locks. */
 export function LockDrawer({ row, opened, refusal, onClose }: LockDrawerProps) {
   const { version, revision, pack } = opened;
+  // Which row comes first decides: its place counts too.
+  const edited: Edited = { revision, content: { row, place: row && pack.locks.indexOf(row) } };
+  const [atOpening] = useState(edited);
   const save = useRuleChange(saveLockRow);
   const taken = new Set(pack.locks.map(({ id }) => id));
   const form = useEndpointForm(saveLockRow, {
@@ -69,7 +74,7 @@ export function LockDrawer({ row, opened, refusal, onClose }: LockDrawerProps) {
     <FormDrawer opened onClose={onClose} width={640} title={row ? m.matching_lock_edit() : m.matching_lock_add()}>
       <PanelForm
         form={form}
-        onSend={(typed) => save.mutateAsync({ version, revision, ...typed })}
+        onSend={(typed) => save.mutateAsync({ version, revision: revisionToSave(atOpening, edited), ...typed })}
         onClose={onClose}
         done={m.matching_lock_saved()}
         disabledReason={refusal}

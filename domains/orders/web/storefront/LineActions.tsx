@@ -9,6 +9,12 @@ import styles from './order-items.module.css';
 /** A page of a higher domain, in a mall that has it. */
 const PRICE_PROTECTION: string = '/users/price_protection';
 
+/** Whether the reader may claim price protection, in a mall that has it. */
+export function useMayClaim(): boolean {
+  const may = useCan('service:index:myPrice');
+  return PRICE_PROTECTION in useRouter().routesByPath && may;
+}
+
 interface LineActionsProps {
   readonly order: OrderDetail;
   readonly line: OrderLine;
@@ -17,9 +23,7 @@ interface LineActionsProps {
 /** Leads to what can be done with a line, with the line chosen. */
 export function LineActions({ order, line }: LineActionsProps) {
   const { orderNo } = order;
-  const { canRefund, canReview, canClaim, packageUnderWay } = offerOf(order, line);
-  const mayClaim = useCan('service:index:myPrice');
-  const hasClaims = PRICE_PROTECTION in useRouter().routesByPath;
+  const { canRefund, canReview, canClaim, packageUnderWay } = offerOf(order, line, useMayClaim());
   const ofLine = (action: string) => m.orders_page_line_action({ action, name: line.productName });
   return (
     <span className={styles.actions}>
@@ -41,7 +45,7 @@ export function LineActions({ order, line }: LineActionsProps) {
           {m.orders_page_line_refund()}
         </Link>
       )}
-      {canClaim && mayClaim && hasClaims && (
+      {canClaim && (
         <AddressLink address={`${PRICE_PROTECTION}?line=${line.id}`} aria-label={ofLine(m.orders_page_line_claim())}>
           {m.orders_page_line_claim()}
         </AddressLink>

@@ -10,7 +10,7 @@ import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
-import { LineActions } from './LineActions.tsx';
+import { LineActions, useMayClaim } from './LineActions.tsx';
 import { offerOf, offersSomething } from './line-offer.ts';
 import styles from './order-items.module.css';
 import { productLink } from './product-link.tsx';
@@ -37,7 +37,8 @@ function receiptWords(order: OrderDetail, line: OrderLine): string {
 
 /** Every line of an order: price, quantity, packages and receipt, and what can be done with it. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
-  const hasActions = order.orderInfoList.some((line) => offersSomething(offerOf(order, line)));
+  const mayClaim = useMayClaim();
+  const hasActions = order.orderInfoList.some((line) => offersSomething(offerOf(order, line, mayClaim)));
   const isVirtual = isVirtualOrder(order);
   return (
     <Card as="section" className={styles.card} aria-label={m.orders_page_items()}>

@@ -64,7 +64,8 @@ const offered = (
   state: OrderDetail['state'],
   line: Partial<OrderLine> = {},
   order: Partial<Pick<OrderDetail, 'claimableLineList' | 'packageList'>> = {},
-) => offerOf({ state, claimableLineList: [], packageList: [], ...order }, { ...LINE, ...line });
+  mayClaim = true,
+) => offerOf({ state, claimableLineList: [], packageList: [], ...order }, { ...LINE, ...line }, mayClaim);
 
 test.each([
   ['pendingPayment', false],
@@ -88,6 +89,8 @@ test('a review and a price claim are offered as the server says, and nothing whe
   expect(offered('completed', { awaitsReview: true }).canReview).toBe(true);
   expect(offered('completed', {}, { claimableLineList: [7] }).canClaim).toBe(true);
   expect(offersSomething(offered('completed', {}, { claimableLineList: [8] }))).toBe(false);
+  // Without the right to claim there is nothing to do, and no column for it.
+  expect(offersSomething(offered('completed', {}, { claimableLineList: [7] }, false))).toBe(false);
 });
 
 test('the first package on its way is followed; licences have none', () => {

@@ -13,14 +13,14 @@ export interface LineOffer {
   readonly packageUnderWay: number | null;
 }
 
-/** What can be done with one line of an order now. */
-export function offerOf(order: OfferingOrder, line: OrderLine): LineOffer {
+/** What can be done with one line of an order now, by somebody who may claim price protection or may not. */
+export function offerOf(order: OfferingOrder, line: OrderLine, mayClaim: boolean): LineOffer {
   const left = line.payNum - line.applyRefundNum - line.refundNum;
   const places = packagesWith(order, line.id).map((place) => order.packageList[place - 1]);
   return {
     canRefund: !line.isGift && REFUNDABLE.includes(order.state) && left > 0,
     canReview: line.awaitsReview,
-    canClaim: order.claimableLineList.includes(line.id),
+    canClaim: mayClaim && order.claimableLineList.includes(line.id),
     packageUnderWay:
       isVirtualLine(line) || piecesOf(order, line).underWay === 0
         ? null

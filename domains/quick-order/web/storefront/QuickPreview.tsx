@@ -94,7 +94,7 @@ export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPrev
         disabledReason={stale}
         onTake={(line) => take([line])}
         onQuantity={(line, quantity) => onText(withLines(checked, [{ ...line, quantity }]))}
-        onPick={({ lines, quantity }, code) => onText(withLines(checked, [{ lines, code, quantity: quantity ?? 1 }]))}
+        onPick={({ lines, quantity }, code) => onText(withLines(checked, [{ lines, code, quantity }]))}
         onRemove={remove}
       />
     </Card>
