@@ -111,10 +111,13 @@ describe('pixel density', () => {
 test.each([
   ['en', 'Hall from the front, 3 doors', '20 m to the controller', 'Exit button × 3, on the inside'],
   ['zh', 'Hall（3 樘，正视图）', '到控制器 20 m', '出门按钮 × 3，装在室内侧'],
-] as const)('%s: doors are drawn with their cables and the parts that are mounted, not those that are bought', (locale, ...said) => {
-  overwriteGetLocale(() => locale);
-  const words = shown({
-    scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', name: 'Hall', doors: 3, material: 'glass' }] }],
-  });
-  for (const one of said) expect(words).toContain(one);
-});
+] as const)(
+  '%s: doors are drawn with their cables and the parts that are mounted, not those that are bought',
+  (locale, ...said) => {
+    overwriteGetLocale(() => locale);
+    const words = shown({
+      scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', name: 'Hall', doors: 3, material: 'glass' }] }],
+    });
+    for (const one of said) expect(words).toContain(one);
+  },
+);
