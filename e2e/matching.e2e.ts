@@ -112,6 +112,10 @@ test('cameras are described in full by keyboard on a phone, and pasted from a ta
   await dialog.getByText(m.matching_batch_row_wrong({ line: 3, problem }, locale)).waitFor();
   await tabTo(page, m.matching_batch_add({ count: 1 }, locale));
   await page.keyboard.press('Enter');
+  // The row that could not be added stays to be mended.
+  await dialog.getByText(m.matching_batch_found({ count: 0 }, locale)).waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Name,Cameras,Form\nHall,many,Dome');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Gate/ }).waitFor();
 
   const save = page.getByRole('button', { name: m.matching_save({}, locale), exact: true });

@@ -64,8 +64,14 @@ const SAVINGS: Readonly<Record<Saving['id'], () => string>> = {
   brand: m.matching_saving_brand,
 };
 
-/** Why a product is not the one taken. */
-export const whyNot = (id: WhyNot): string => WHY[id]();
+/**
+ * Why a product is not the one taken.
+ * @param differenceFen what it costs more or less, where that is shown: what costs less is not called more expensive
+ */
+export const whyNot = (id: WhyNot, differenceFen: number | null = null): string =>
+  (id === 'dearer' || id === 'dearerInAll') && differenceFen !== null && differenceFen < 0
+    ? m.matching_why_suitable()
+    : WHY[id]();
 /** What happens when a line is removed. */
 export const withoutWords = (id: WithoutId): string => WITHOUT[id]();
 /** What could be done without. */

@@ -62,9 +62,12 @@ interface DrawnPart {
   readonly quantity: number;
 }
 
+/** What is mounted, not what is bought: minimum orders, whole boxes and spares hang at no door. */
 function partsOf(lines: readonly Line[]): DrawnPart[] {
+  // Of a need that is met by several products there are several lines.
+  const needs = [...new Map(lines.map(({ need }) => [need.id, need])).values()];
   return PARTS.flatMap((role) => {
-    const quantity = lines.filter(({ need }) => need.role === role).reduce((sum, line) => sum + line.quantity, 0);
+    const quantity = needs.filter((need) => need.role === role).reduce((sum, need) => sum + need.quantity, 0);
     return quantity === 0 ? [] : [{ role, quantity }];
   });
 }

@@ -7,7 +7,7 @@ import { solve } from '../../../contract/engine/solve.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
 import { type SiteInput, site } from '../../../contract/site.ts';
-import { camera, cameras, smallMall } from '../../../test/matching-builders.ts';
+import { camera, cameras, product, smallMall } from '../../../test/matching-builders.ts';
 import { densityCurves } from './density-curves.ts';
 import { ProjectPictures, ScenePicture } from './ScenePicture.tsx';
 import { storageSeries, storedAfter } from './storage-series.ts';
@@ -17,7 +17,9 @@ afterEach(() => overwriteGetLocale(given));
 
 // One camera whose maker names the angle: 2688 px across 90° are 1344 px/m at one metre.
 const wide = camera(1, { hfov_max_deg: 90 });
-const mall = [...smallMall(), wide];
+// Sold in tens only: three doors take three of them.
+const exitButton = product('exit-devices', 30, { exit_kind: 'button' }, { minimum: 10, box: 10 });
+const mall = [...smallMall(), wide, exitButton];
 const products = mall.map(
   ({ priceFen, onSale, breaks: _breaks, minimum = 1, box = 1, ...same }): MatchProduct => ({
     ...same,
@@ -107,15 +109,18 @@ describe('pixel density', () => {
 });
 
 test.each([
-  ['en', 'Hall from the front, 3 doors', '20 m to the controller', 'on the inside'],
-  ['zh', 'Hall（3 樘，正视图）', '到控制器 20 m', '装在室内侧'],
-] as const)('%s: doors are drawn with their parts and cables', (locale, ...said) => {
-  overwriteGetLocale(() => locale);
-  const words = shown({
-    scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', name: 'Hall', doors: 3, material: 'glass' }] }],
-  });
-  for (const one of said) expect(words).toContain(one);
-});
+  ['en', 'Hall from the front, 3 doors', '20 m to the controller', 'Exit button × 3, on the inside'],
+  ['zh', 'Hall（3 樘，正视图）', '到控制器 20 m', '出门按钮 × 3，装在室内侧'],
+] as const)(
+  '%s: doors are drawn with their cables and the parts that are mounted, not those that are bought',
+  (locale, ...said) => {
+    overwriteGetLocale(() => locale);
+    const words = shown({
+      scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', name: 'Hall', doors: 3, material: 'glass' }] }],
+    });
+    for (const one of said) expect(words).toContain(one);
+  },
+);
 
 describe('a lane', () => {
   const gateCamera = { ...camera(900_001, { lens_min_mm: 5, lens_max_mm: 5 }), categoryCode: 'anpr-camera' };

@@ -112,7 +112,7 @@ test('what another disk changes in the whole project is said, and nothing that s
     '1 line would be left without a product',
     `Days kept ${storageDays} → 41`,
     'Storage +4 TB',
-    'Power in all −8 W',
+    'Total power −8 W',
   ]);
   expect(changeWords({ ...first, unsolved: 0, totals: solution.totals }, solution.totals)).toEqual([]);
 });

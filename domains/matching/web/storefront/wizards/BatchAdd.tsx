@@ -34,7 +34,7 @@ export function BatchAdd({ spec, opened, room, onClose, onAdd }: BatchAddProps) 
 
 function PastedTable({ spec, room, onClose, onAdd }: Omit<BatchAddProps, 'opened'>) {
   const [text, setText] = useState('');
-  const { items, problems, isTooLong } = useMemo(() => pastedItems(text, spec), [text, spec]);
+  const { items, problems, without, isTooLong } = useMemo(() => pastedItems(text, spec), [text, spec]);
   const added = items.slice(0, room);
   const columns = pastedFields(spec).map(({ label }) => label());
   const tooLong = m.matching_batch_too_long({ most: MAX_PASTED_ROWS, size: MAX_PASTED_CHARACTERS / KILOBYTE });
@@ -69,8 +69,10 @@ function PastedTable({ spec, room, onClose, onAdd }: Omit<BatchAddProps, 'opened
           onClick={() => {
             onAdd(added);
             toast('success', m.matching_batch_done({ count: added.length }));
-            setText('');
-            onClose();
+            // What could not be added stays to be mended.
+            const left = without(added.length);
+            setText(left);
+            if (left === '') onClose();
           }}
         >
           {m.matching_batch_add({ count: added.length })}

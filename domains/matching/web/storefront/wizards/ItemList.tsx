@@ -15,9 +15,11 @@ import {
   withItemField,
   withMore,
   withoutItem,
+  withPasted,
 } from './edited-site.ts';
 import type { ListSpec } from './field-spec.ts';
 import { ItemCard } from './ItemCard.tsx';
+import { freshOf } from './scene-forms.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
@@ -132,7 +134,7 @@ export function ItemList({ spec, part, place, asked }: ItemListProps) {
           opened={isPasting}
           room={most - items.length}
           onClose={() => setPasting(false)}
-          onAdd={(more) => change((now) => withMore(now, part, list, items.length, more))}
+          onAdd={(more) => change((now) => withPasted(now, part, list, more, freshOf(now, part)))}
         />
       )}
     </section>

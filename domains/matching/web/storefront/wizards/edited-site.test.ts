@@ -11,9 +11,10 @@ import {
   withMore,
   withoutItem,
   withoutScene,
+  withPasted,
   withScene,
 } from './edited-site.ts';
-import { SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
+import { freshOf, SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
 import { CONSTRAINTS, SETTINGS } from './settings-fields.ts';
 
 const parking = sceneOfKind('parking', 'Gate');
@@ -74,6 +75,14 @@ test('what is removed comes back to its place, with what was typed in between', 
   const gone = withoutScene(two, parking.id);
   expect(gone.scenes.map(({ kind }) => kind)).toEqual(['access']);
   expect(withScene(gone, parking, 0)).toEqual(two);
+});
+
+test('what is pasted takes the place of entries that nobody has touched, and stands behind others', () => {
+  const lane = { id: 'pasted', name: 'East' };
+  const paste = (site: EditedSite) => lanesOf(withPasted(site, PART, 'lanes', [lane], freshOf(site, PART)));
+  expect(paste(SITE)).toEqual([lane]);
+  const touched = withItemField(SITE, PART, 'lanes', lanesOf(SITE)[0]?.id ?? '', 'widthM', 4);
+  expect(paste(touched)).toEqual([...lanesOf(touched), lane]);
 });
 
 test('a draft that is no site is not taken', () => {

@@ -99,6 +99,27 @@ export const withMore = (site: EditedSite, part: Part, list: string, at: number,
     );
   });
 
+/** Whether a list of a scene still holds just what a new scene begins with. */
+function isUntouched(values: Values, list: string, fresh: Values): boolean {
+  const bare = (items: readonly EditedItem[]) => JSON.stringify(items.map((item) => ({ ...item, id: '' })));
+  return bare(itemsOf(values, list)) === bare(itemsOf(fresh, list));
+}
+
+/**
+ * Puts entries behind those of a list, or in place of those that nobody has touched.
+ * @param fresh a new scene of the same kind; null where nothing is there from the beginning
+ */
+export const withPasted = (
+  site: EditedSite,
+  part: Part,
+  list: string,
+  more: readonly EditedItem[],
+  fresh: Values | null,
+): EditedSite =>
+  fresh !== null && isUntouched(partOf(site, part), list, fresh)
+    ? withItems(site, part, list, () => more)
+    : withMore(site, part, list, itemsOf(partOf(site, part), list).length, more);
+
 export const withoutItem = (site: EditedSite, part: Part, list: string, id: string): EditedSite =>
   withItems(site, part, list, (items) => items.filter((item) => item.id !== id));
 

@@ -53,6 +53,15 @@ test('rows that are wrong are named with their line and the cell, the others are
   expect(problems[2]?.problem).toContain(String(SITE_LIMITS.perItem));
 });
 
+test('all that is wrong with a row is told, with the words that its columns take; just that row is left', () => {
+  const { problems, without } = pastedItems('name,cameras,form\nA,2,dome\nB,many,cube\nC,1,dome', GROUPS);
+  expect(problems).toHaveLength(1);
+  for (const said of ['many', 'cube', '半球', '枪机']) expect(problems[0]?.problem).toContain(said);
+  expect(without(2)).toBe('name,cameras,form\nB,many,cube');
+  expect(without(1)).toBe('name,cameras,form\nB,many,cube\nC,1,dome');
+  expect(pastedItems('name,cameras\nA,2', GROUPS).without(1)).toBe('');
+});
+
 test('more than can be looked through is not read', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `G${at},1`).join('\n');
   expect(pastedItems(rows(MAX_PASTED_ROWS), GROUPS).items).toHaveLength(MAX_PASTED_ROWS);

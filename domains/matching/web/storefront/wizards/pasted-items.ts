@@ -12,6 +12,8 @@ const MAX_CELL = 100;
 export interface PastedItems {
   readonly items: readonly EditedItem[];
   readonly problems: readonly { readonly line: number; readonly problem: string }[];
+  /** The table without the rows of the first so many items: what is still to be mended; blank when nothing is. */
+  readonly without: (added: number) => string;
   /** Whether it is more than is read at once: then nothing is. */
   readonly isTooLong: boolean;
 }
@@ -71,25 +73,40 @@ function columnsOf(first: readonly string[], fields: readonly FieldSpec[]) {
 export const pastedFields = ({ fields, pasted = [] }: ListSpec): FieldSpec[] =>
   pasted.flatMap((name) => fields.filter((field) => field.name === name));
 
+/** What is wrong with a cell, and which words its column takes. */
+function cellProblem(field: FieldSpec, typed: string): string {
+  const column = field.label();
+  if (field.kind !== 'choice') return m.matching_batch_cell_wrong({ column, typed });
+  const choices = field.choices.map(([, words]) => words()).join(m.matching_list_comma());
+  return m.matching_batch_choice_wrong({ column, typed, choices });
+}
+
 function itemIn(cells: readonly string[], columns: readonly (FieldSpec | undefined)[], spec: ListSpec) {
   const values: Record<string, unknown> = { ...spec.start, id: newId() };
+  const problems = new Map<string, string>();
   for (const [at, field] of columns.entries()) {
     const cell = cells[at] ?? '';
     if (!field || cell === '') continue;
     const value = valueIn(field, cell);
-    if (value === undefined) return { problem: m.matching_batch_cell_wrong({ column: field.label(), typed: cell }) };
-    values[field.name] = value;
+    if (value === undefined) problems.set(field.name, cellProblem(field, cell));
+    else values[field.name] = value;
   }
   const { data, error } = spec.schema.safeParse(values);
-  if (data) return { item: data as EditedItem };
-  const issue = error.issues[0];
-  const wrong = spec.fields.find(({ name }) => name === issue?.path[0]);
-  const problem = issue ? wordsOfIssue(issue, values[String(issue.path[0])]) : '';
-  return { problem: wrong ? m.matching_batch_value_wrong({ column: wrong.label(), problem }) : problem };
+  for (const issue of error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (problems.has(name)) continue;
+    const wrong = spec.fields.find((field) => field.name === name);
+    const problem = wordsOfIssue(issue, values[name]);
+    problems.set(name, wrong ? m.matching_batch_value_wrong({ column: wrong.label(), problem }) : problem);
+  }
+  if (data && problems.size === 0) return { item: data as EditedItem };
+  return { problem: [...problems.values()].join(m.matching_batch_and()) };
 }
 
+const TOO_LONG: PastedItems = { items: [], problems: [], without: () => '', isTooLong: true };
+
 export function pastedItems(text: string, spec: ListSpec): PastedItems {
-  if (text.length > MAX_PASTED_CHARACTERS) return { items: [], problems: [], isTooLong: true };
+  if (text.length > MAX_PASTED_CHARACTERS) return TOO_LONG;
   const rows = text
     .split('\n')
     .map((line, at) => ({ line: at + 1, text: line.trimEnd() }))
@@ -97,13 +114,19 @@ export function pastedItems(text: string, spec: ListSpec): PastedItems {
   const fields = pastedFields(spec);
   const { isHeading, columns } = columnsOf(cellsOf(rows[0]?.text ?? ''), fields);
   const read = isHeading ? rows.slice(1) : rows;
-  if (read.length > MAX_PASTED_ROWS) return { items: [], problems: [], isTooLong: true };
-  const items: EditedItem[] = [];
-  const problems: { line: number; problem: string }[] = [];
-  for (const row of read) {
-    const { item, problem } = itemIn(cellsOf(row.text), columns, spec);
-    if (item) items.push(item);
-    else problems.push({ line: row.line, problem: problem ?? '' });
-  }
-  return { items, problems, isTooLong: false };
+  if (read.length > MAX_PASTED_ROWS) return TOO_LONG;
+  const found = read.map((row) => ({ ...row, ...itemIn(cellsOf(row.text), columns, spec) }));
+  return {
+    items: found.flatMap(({ item }) => item ?? []),
+    problems: found.flatMap(({ line, item, problem = '' }) => (item ? [] : [{ line, problem }])),
+    without: (added) => {
+      let taken = 0;
+      const left = found.filter(({ item }) => {
+        if (item) taken += 1;
+        return !item || taken > added;
+      });
+      return left.length === 0 ? '' : [...rows.slice(0, isHeading ? 1 : 0), ...left].map((row) => row.text).join('\n');
+    },
+    isTooLong: false,
+  };
 }

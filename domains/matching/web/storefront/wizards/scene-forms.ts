@@ -1,7 +1,7 @@
 import type { SceneKind } from '../../../contract/site.ts';
 import { ACCESS } from './access-fields.ts';
 import { CHANNEL } from './channel-fields.ts';
-import { type EditedScene, newScene } from './edited-site.ts';
+import { type EditedScene, type EditedSite, newScene, type Part } from './edited-site.ts';
 import type { FormSpec } from './field-spec.ts';
 import { HIGH_THROW } from './high-throw-fields.ts';
 import { PARKING } from './parking-fields.ts';
@@ -22,3 +22,10 @@ export const sceneOfKind = (kind: SceneKind, name: string): EditedScene =>
     name,
     (list, at) => SCENE_FORMS[kind].lists.find((one) => one.list === list)?.itemName({ n: at }) ?? '',
   );
+
+/** What a scene was like when it was new; null for what holds for the whole project. */
+export function freshOf(site: EditedSite, part: Part): EditedScene | null {
+  if (typeof part === 'string') return null;
+  const scene = site.scenes.find(({ id }) => id === part.scene);
+  return scene ? sceneOfKind(scene.kind, '') : null;
+}
