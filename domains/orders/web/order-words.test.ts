@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { orderTypeWord, payWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
+import { orderTypeWord, payWords, receivedWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
 
 test.each([
   [false, 'pendingPayment', m.orders_page_to_pay()],
@@ -44,4 +44,13 @@ test('an order of licence keys alone is called so, and awaits no parcel', () => 
   expect(statusWord({ ...order, state: 'completed' })).toBe(m.orders_status_completed());
   expect(orderTypeWord({ type: 0, secondType: 2 })).toBe(m.orders_page_type_licence());
   expect(orderTypeWord({ type: 1, secondType: 2 })).toBe(m.orders_page_type_seckill());
+});
+
+test('of what is signed for, what was reported missing or damaged is told', () => {
+  const received = m.orders_page_item_received({ received: 2, total: 2 });
+  expect(receivedWords(2, 2, { missing: 0, damaged: 0 })).toBe(received);
+  const both = receivedWords(2, 2, { missing: 1, damaged: 1 });
+  for (const words of [received, m.orders_page_item_missing({ count: 1 }), m.orders_page_item_damaged({ count: 1 })])
+    expect(both).toContain(words);
+  expect(receivedWords(2, 2, { missing: 0, damaged: 1 })).not.toContain(m.orders_page_item_missing({ count: 0 }));
 });

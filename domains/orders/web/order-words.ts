@@ -14,6 +14,7 @@ import {
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
+import type { PackageProblem } from '../contract/package-report.ts';
 import { isVirtualOrder } from './virtual-line.ts';
 
 const TITLE: Record<OrderTitle, () => string> = {
@@ -133,6 +134,22 @@ export function takenWords(
   formatYuan?: (yuan: string) => string,
 ): string {
   return paid || payParts.length === 0 ? '' : m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+}
+
+/** How much of a line is signed for, and what of that was reported missing or damaged. */
+export function receivedWords(
+  received: number,
+  total: number,
+  { missing, damaged }: Readonly<Record<PackageProblem, number>>,
+): string {
+  const words = m.orders_page_item_received({ received, total });
+  const problems = [
+    missing > 0 ? m.orders_page_item_missing({ count: missing }) : '',
+    damaged > 0 ? m.orders_page_item_damaged({ count: damaged }) : '',
+  ]
+    .filter(Boolean)
+    .join(m.orders_page_item_problem_joint());
+  return problems === '' ? words : m.orders_page_item_received_reported({ words, problems });
 }
 
 const TYPE: Record<OrderType, () => string> = {
