@@ -58,6 +58,7 @@ beforeEach(() => {
   read.address = { orderNo: 'PY1', payType: null, failed: false };
   read.payment = {
     ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], paidParts: [], totalNum: 1, orderNoList: ['SO1'] },
+    isOnline: false,
     ...{ consigneeName: 'An', consigneePhone: '1', consigneeAddress: 'here', voucherUrl: null, rejectedReason: null },
     ...{ subject: 'order', status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
   };
@@ -137,6 +138,15 @@ describe('the result', () => {
     const page = result();
     for (const words of [m.payments_page_paid(), m.payments_page_method_alipay(), '100.00', 'SO1'])
       expect(page).toContain(words);
+  });
+
+  test('of licences alone promises their keys, and no parcel', () => {
+    read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
+    expect(result()).toContain(m.payments_page_paid_hint());
+    read.payment = { ...read.payment, isOnline: true };
+    const page = result();
+    expect(page).toContain(m.payments_page_paid_online_hint());
+    expect(page).not.toContain(m.payments_page_paid_hint());
   });
 
   test('of a payment that failed is a failure, with the way to pay again', () => {
