@@ -19,12 +19,16 @@ test('an order paid in parts names each way, with its amount where that is told'
   expect(payWords(order)).toBe(`${code} + ${balance}`);
   expect(payWords(order, shown)).toBe(`${code} ¥47.04 + ${balance} ¥5000.00`);
   expect(payWords({ payType: 'sandbox', payParts: [ofCode] }, shown)).toBe(code);
-  const unpaid = { paid: false, payParts: [ofBalance] };
-  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken({ parts: `${balance} ¥5000.00` }));
-  expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ paid: false, payParts: [] }, shown)]).toEqual([
+  const unpaid = { paid: false, payParts: [ofBalance], payPrice: '5047.04', paymentConfirming: false };
+  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken_of({ paid: '5000.00', ways: balance, due: '47.04' }));
+  expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ ...unpaid, payParts: [] }, shown)]).toEqual([
     '',
     '',
   ]);
+  const partly = m.orders_page_taken({ parts: `${balance} ¥5000.00` });
+  expect(takenWords({ ...unpaid, paymentConfirming: true }, shown)).toBe(partly);
+  const hidden = { ...unpaid, payParts: [{ ...ofBalance, amount: null }], payPrice: null };
+  expect(takenWords(hidden, shown)).toBe(m.orders_page_taken({ parts: balance }));
 });
 
 test('a refund is told in the list from its request on, its amount once it is granted', () => {

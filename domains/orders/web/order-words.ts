@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
@@ -128,12 +129,28 @@ export function payWords({ payType, payParts }: PaidOrder, formatYuan?: (yuan: s
   return payParts.length > 1 ? partsWords(payParts, formatYuan) : payTypeWord(payType);
 }
 
-/** What is taken already of an unpaid order; empty when nothing is. */
+type UnpaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'payPrice' | 'paymentConfirming'>;
+
+/**
+ * What is taken already of an unpaid order, and what is left; empty when nothing is taken. What is left is not told while
+ * a transfer of it is under review, nor where the amounts are not.
+ */
 export function takenWords(
-  { paid, payParts }: Pick<OrderSummary, 'paid' | 'payParts'>,
-  formatYuan?: (yuan: string) => string,
+  { paid, payParts, payPrice, paymentConfirming }: UnpaidOrder,
+  formatYuan: (yuan: string) => string,
 ): string {
-  return paid || payParts.length === 0 ? '' : m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+  if (paid || payParts.length === 0) return '';
+  const amounts = payParts.map(({ amount }) => (amount === null ? null : yuanToFen(amount)));
+  const total = payPrice === null ? null : yuanToFen(payPrice);
+  if (total === null || paymentConfirming || amounts.includes(null)) {
+    return m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+  }
+  const taken = amounts.reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
+  return m.orders_page_taken_of({
+    paid: formatYuan(fenToYuan(taken)),
+    ways: partsWords(payParts),
+    due: formatYuan(fenToYuan(total - taken)),
+  });
 }
 
 /** How much of a line is signed for, and what of that was reported missing or damaged. */
