@@ -175,7 +175,7 @@ function NotPaid({
       )}
       <div className={styles.ways}>
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
-          {m.payments_page_pay_again()}
+          {isPartlyPaid ? m.payments_page_pay_on() : m.payments_page_pay_again()}
         </ButtonLink>
         <ToList subject={subject} />
       </div>

@@ -162,7 +162,13 @@ describe('the result', () => {
     for (const failed of [true, false]) {
       read.address = { orderNo: 'PY1', payType: failed ? 'alipay' : null, failed };
       const page = result();
-      for (const words of [m.payments_page_failed_held_hint(), m.payments_page_method_yue(), '95.00', '5.00'])
+      for (const words of [
+        m.payments_page_failed_held_hint(),
+        m.payments_page_method_yue(),
+        m.payments_page_pay_on(),
+        '95.00',
+        '5.00',
+      ])
         expect(page).toContain(words);
       expect(page).not.toContain(m.payments_page_failed_hint());
     }
