@@ -73,6 +73,7 @@ export const paidOrders: PaymentSubject = {
         receiverPhone: first.receiver_phone,
         receiverAddress: first.receiver_address,
         orderNos: shown.map((order) => order.order_no),
+        isOnline: shown.every(({ delivery }) => isOnline(delivery)),
       });
     }
     return summaries;

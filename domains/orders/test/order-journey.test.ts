@@ -105,7 +105,7 @@ describe('an order of two merchants', () => {
     expect(await ok(mall, countCart, {}, as)).toEqual({ count: 0 });
 
     const cashier = await ok(mall, getCashier, { orderNo: placed.orderNo }, as);
-    expect(cashier).toMatchObject({ payPrice: placed.payPrice, totalNum: 12, status: 'pending' });
+    expect(cashier).toMatchObject({ payPrice: placed.payPrice, totalNum: 12, status: 'pending', isOnline: false });
     expect(cashier.cancelDateTime).toBeGreaterThan(mall.clock.now().getTime() + 23 * HOUR);
     const config = await ok(mall, getPayConfig, {}, as);
     expect(config).toMatchObject({ sandboxPayStatus: true, aliPayStatus: false, offlinePayStatus: true });

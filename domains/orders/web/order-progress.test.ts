@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrderLine, OrderPackage } from '../contract/order.ts';
-import { packagesWith, piecesOf, progressOf, receivedPieces, signedPackages } from './order-progress.ts';
+import {
+  packagesWith,
+  piecesOf,
+  progressOf,
+  receivedPieces,
+  reportedProblems,
+  signedPackages,
+} from './order-progress.ts';
 
 const box = (id: number, isSign: boolean, lines: Record<number, number>): OrderPackage => ({
   id,
@@ -100,6 +107,24 @@ test('what is in which package and what of it arrived', () => {
   expect(receivedPieces(order, 8)).toBe(0);
   expect(packagesWith(order, 7)).toEqual([1, 2]);
   expect(packagesWith(order, 8)).toEqual([2]);
+});
+
+test('what was reported missing or damaged is counted by line, over all packages', () => {
+  const report = (...lineList: NonNullable<OrderPackage['report']>['lineList']) => ({
+    lineList,
+    note: '',
+    pictures: [],
+    time: '2026-11-24T08:00:00Z',
+  });
+  const missing = { orderDetailId: 7, problem: 'missing' as const, num: 1 };
+  const packageList = [
+    { ...box(1, true, { 7: 3 }), report: report(missing, { ...missing, problem: 'damaged', num: 2 }) },
+    { ...box(2, true, { 7: 2, 8: 1 }), report: report(missing, { ...missing, orderDetailId: 8, num: 4 }) },
+    box(3, true, { 9: 1 }),
+  ];
+  expect(reportedProblems({ packageList }, 7)).toEqual({ missing: 2, damaged: 2 });
+  expect(reportedProblems({ packageList }, 9)).toEqual({ missing: 0, damaged: 0 });
+  expect(reportedProblems({ packageList })).toEqual({ missing: 6, damaged: 2 });
 });
 
 test('pieces that are not shipped are not on their way', () => {

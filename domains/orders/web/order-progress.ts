@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderLine } from '../contract/order.ts';
 import { unshipped } from '../contract/order-rules.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
+import type { PackageProblem } from '../contract/package-report.ts';
 
 export const PROGRESS_STEPS = [
   'placed',
@@ -92,6 +93,19 @@ export function receivedPieces(order: Pick<OrderDetail, 'packageList'>, orderDet
     .flatMap((one) => one.detailList)
     .filter((line) => line.orderDetailId === orderDetailId)
     .reduce((sum, line) => sum + line.num, 0);
+}
+
+/** Pieces that were reported missing or damaged when their packages were signed for: of one line, or of all. */
+export function reportedProblems(
+  order: { readonly packageList: readonly Pick<OrderDetail['packageList'][number], 'report'>[] },
+  orderDetailId?: number,
+): Record<PackageProblem, number> {
+  const reported = order.packageList
+    .flatMap(({ report }) => report?.lineList ?? [])
+    .filter((line) => orderDetailId === undefined || line.orderDetailId === orderDetailId);
+  const piecesWith = (problem: PackageProblem) =>
+    reported.filter((line) => line.problem === problem).reduce((sum, { num }) => sum + num, 0);
+  return { missing: piecesWith('missing'), damaged: piecesWith('damaged') };
 }
 
 /** Where the pieces of a line are: signed for, on their way, not shipped yet. */

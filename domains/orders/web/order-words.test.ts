@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { orderTypeWord, payWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
+import { orderTypeWord, payWords, receivedWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
 
 test.each([
   [false, 'pendingPayment', m.orders_page_to_pay()],
@@ -19,12 +19,16 @@ test('an order paid in parts names each way, with its amount where that is told'
   expect(payWords(order)).toBe(`${code} + ${balance}`);
   expect(payWords(order, shown)).toBe(`${code} ¥47.04 + ${balance} ¥5000.00`);
   expect(payWords({ payType: 'sandbox', payParts: [ofCode] }, shown)).toBe(code);
-  const unpaid = { paid: false, payParts: [ofBalance] };
-  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken({ parts: `${balance} ¥5000.00` }));
-  expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ paid: false, payParts: [] }, shown)]).toEqual([
+  const unpaid = { paid: false, payParts: [ofBalance], payPrice: '5047.04', paymentConfirming: false };
+  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken_of({ paid: '5000.00', ways: balance, due: '47.04' }));
+  expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ ...unpaid, payParts: [] }, shown)]).toEqual([
     '',
     '',
   ]);
+  const partly = m.orders_page_taken({ parts: `${balance} ¥5000.00` });
+  expect(takenWords({ ...unpaid, paymentConfirming: true }, shown)).toBe(partly);
+  const hidden = { ...unpaid, payParts: [{ ...ofBalance, amount: null }], payPrice: null };
+  expect(takenWords(hidden, shown)).toBe(m.orders_page_taken({ parts: balance }));
 });
 
 test('a refund is told in the list from its request on, its amount once it is granted', () => {
@@ -44,4 +48,13 @@ test('an order of licence keys alone is called so, and awaits no parcel', () => 
   expect(statusWord({ ...order, state: 'completed' })).toBe(m.orders_status_completed());
   expect(orderTypeWord({ type: 0, secondType: 2 })).toBe(m.orders_page_type_licence());
   expect(orderTypeWord({ type: 1, secondType: 2 })).toBe(m.orders_page_type_seckill());
+});
+
+test('of what is signed for, what was reported missing or damaged is told', () => {
+  const received = m.orders_page_item_received({ received: 2, total: 2 });
+  expect(receivedWords(2, 2, { missing: 0, damaged: 0 })).toBe(received);
+  const both = receivedWords(2, 2, { missing: 1, damaged: 1 });
+  for (const words of [received, m.orders_page_item_missing({ count: 1 }), m.orders_page_item_damaged({ count: 1 })])
+    expect(both).toContain(words);
+  expect(receivedWords(2, 2, { missing: 0, damaged: 1 })).not.toContain(m.orders_page_item_missing({ count: 0 }));
 });

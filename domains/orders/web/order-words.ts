@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
@@ -14,6 +15,7 @@ import {
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
+import type { PackageProblem } from '../contract/package-report.ts';
 import { isVirtualOrder } from './virtual-line.ts';
 
 const TITLE: Record<OrderTitle, () => string> = {
@@ -127,12 +129,44 @@ export function payWords({ payType, payParts }: PaidOrder, formatYuan?: (yuan: s
   return payParts.length > 1 ? partsWords(payParts, formatYuan) : payTypeWord(payType);
 }
 
-/** What is taken already of an unpaid order; empty when nothing is. */
+type UnpaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'payPrice' | 'paymentConfirming'>;
+
+/**
+ * What is taken already of an unpaid order, and what is left; empty when nothing is taken. What is left is not told while
+ * a transfer of it is under review, nor where the amounts are not.
+ */
 export function takenWords(
-  { paid, payParts }: Pick<OrderSummary, 'paid' | 'payParts'>,
-  formatYuan?: (yuan: string) => string,
+  { paid, payParts, payPrice, paymentConfirming }: UnpaidOrder,
+  formatYuan: (yuan: string) => string,
 ): string {
-  return paid || payParts.length === 0 ? '' : m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+  if (paid || payParts.length === 0) return '';
+  const amounts = payParts.map(({ amount }) => (amount === null ? null : yuanToFen(amount)));
+  const total = payPrice === null ? null : yuanToFen(payPrice);
+  if (total === null || paymentConfirming || amounts.includes(null)) {
+    return m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+  }
+  const taken = amounts.reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
+  return m.orders_page_taken_of({
+    paid: formatYuan(fenToYuan(taken)),
+    ways: partsWords(payParts),
+    due: formatYuan(fenToYuan(total - taken)),
+  });
+}
+
+/** How much of a line is signed for, and what of that was reported missing or damaged. */
+export function receivedWords(
+  received: number,
+  total: number,
+  { missing, damaged }: Readonly<Record<PackageProblem, number>>,
+): string {
+  const words = m.orders_page_item_received({ received, total });
+  const problems = [
+    missing > 0 ? m.orders_page_item_missing({ count: missing }) : '',
+    damaged > 0 ? m.orders_page_item_damaged({ count: damaged }) : '',
+  ]
+    .filter(Boolean)
+    .join(m.orders_page_item_problem_joint());
+  return problems === '' ? words : m.orders_page_item_received_reported({ words, problems });
 }
 
 const TYPE: Record<OrderType, () => string> = {

@@ -92,6 +92,8 @@ export const cashier = z.object({
   /** Why finance rejected the last voucher. */
   rejectedReason: z.string().nullable(),
   orderNoList: z.array(z.string()),
+  /** All of it is delivered online, as licence keys: nothing is shipped. */
+  isOnline: z.boolean(),
   subject: z.enum(SUBJECT_KINDS),
 });
 

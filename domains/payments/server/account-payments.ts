@@ -59,7 +59,14 @@ export const accountSubject = (subject: AccountSubject): Pick<PaymentSubject, 'n
   note: async () => undefined,
 
   async summarise(db, paymentIds) {
-    const none = { totalNum: 0, receiver: '', receiverPhone: '', receiverAddress: '', orderNos: [] };
+    const none = {
+      totalNum: 0,
+      receiver: '',
+      receiverPhone: '',
+      receiverAddress: '',
+      orderNos: [],
+      isOnline: false,
+    };
     const rows = await findPayers(db, subject, paymentIds);
     return new Map(rows.map(({ id, name }) => [id, { customerName: name, ...none }]));
   },

@@ -14,6 +14,8 @@ export interface SubjectSummary {
   receiverPhone: string;
   receiverAddress: string;
   orderNos: string[];
+  /** All of it is delivered online: nothing is shipped. */
+  isOnline: boolean;
 }
 
 /** Who changed a payment, for the timeline. */

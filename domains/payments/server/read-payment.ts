@@ -87,6 +87,7 @@ export async function readCashier(
     voucherUrl: payment.voucher_url,
     rejectedReason: payment.rejected_reason,
     orderNoList: summary?.orderNos ?? [],
+    isOnline: summary?.isOnline ?? false,
     subject: payment.subject_kind as SubjectKind,
   };
 }

@@ -35,12 +35,19 @@ function piecesOf(typed: string): number | null {
   return isPlain && pieces >= 1 && pieces <= MAX_PIECES ? pieces : null;
 }
 
-/** Part numbers may contain spaces: behind one, a quantity is all digits, perhaps with an `x` of its own before it. */
+/** `2.5`, `0`, `-3`: meant as a quantity, and none. A long number may be a part of the code. */
+const NO_QUANTITY = /^(-?\d+\.\d+|-\d+|0+)$/;
+
+/**
+ * Part numbers may contain spaces: behind one, a quantity is a number, perhaps with an `x` of its own before it and a unit
+ * behind it.
+ */
 function partedBySpace(words: readonly string[]): [code: string, typed: string] {
   let last = words.length - 1;
   if (last > 1 && UNITS.has((words[last] ?? '').toLowerCase())) last -= 1;
   const typed = words.slice(last).join(' ').replace(/^[xX]/, '');
-  if (last === 0 || piecesOf(typed) === null) return [words.join(' '), ''];
+  const isMeant = piecesOf(typed) !== null || NO_QUANTITY.test(typed.split(' ', 1)[0] ?? '');
+  if (last === 0 || !isMeant) return [words.join(' '), ''];
   const isTimes = last > 1 && words[last - 1]?.toLowerCase() === 'x';
   return [words.slice(0, isTimes ? last - 1 : last).join(' '), typed];
 }

@@ -54,6 +54,15 @@ describe('a typed line', () => {
     ['DS-2CD, -3', 'DS-2CD', null],
     ['DS-2CD, a dozen', 'DS-2CD', null],
     ['DS-2CD, 1000000', 'DS-2CD', null],
+    ['DS-2CD 2.5', 'DS-2CD', null],
+    ['DS-2CD 2.5 pcs', 'DS-2CD', null],
+    ['DS-2CD x2.5', 'DS-2CD', null],
+    ['DS-2CD 0', 'DS-2CD', null],
+    ['DS-2CD -3', 'DS-2CD', null],
+    ['DS-2CD 2.0', 'DS-2CD', 2],
+    ['Rocket 5.8G', 'Rocket 5.8G', 1],
+    ['Rocket 301500001', 'Rocket 301500001', 1],
+    ['2.5', '2.5', 1],
   ])('%j is %s of %s', (line, code, quantity) => {
     expect(read(line)).toEqual([[code, quantity]]);
   });

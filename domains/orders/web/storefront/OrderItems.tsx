@@ -7,7 +7,8 @@ import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { LinePrice } from '../LinePrice.tsx';
 import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
-import { packagesWith, piecesOf, receivedPieces } from '../order-progress.ts';
+import { packagesWith, piecesOf, receivedPieces, reportedProblems } from '../order-progress.ts';
+import { receivedWords } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
 import { LineActions, useMayClaim } from './LineActions.tsx';
@@ -21,18 +22,25 @@ function receiptWords(order: OrderDetail, line: OrderLine): string {
     return order.paid ? m.orders_page_keys_count({ delivered: line.deliveryNum, total: line.payNum }) : '—';
   }
   const { received, underWay, toShip } = piecesOf(order, line);
+  const problems = reportedProblems(order, line.id);
   if (order.paid && line.deliveryNum > 0 && toShip > 0) {
     return [
-      received > 0 ? m.orders_page_item_received({ received, total: line.payNum }) : '',
+      received > 0 ? receivedWords(received, line.payNum, problems) : '',
       underWay > 0 ? m.orders_page_item_under_way({ count: underWay }) : '',
       m.orders_page_item_left({ count: toShip }),
     ]
       .filter(Boolean)
       .join(m.orders_page_item_joint());
   }
-  if (received > 0) return m.orders_page_item_received({ received, total: line.payNum });
+  if (received > 0) return receivedWords(received, line.payNum, problems);
   if (line.deliveryNum > 0) return m.orders_page_on_the_way();
   return order.paid ? m.orders_page_item_to_ship() : '—';
+}
+
+/** Whether all of a line is signed for and nothing of it was reported. */
+function arrivedWell(order: OrderDetail, line: OrderLine): boolean {
+  const { missing, damaged } = reportedProblems(order, line.id);
+  return receivedPieces(order, line.id) === line.payNum && missing + damaged === 0;
 }
 
 /** Every line of an order: price, quantity, packages and receipt, and what can be done with it. */
@@ -95,7 +103,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
               </td>
               <td
                 data-label={isVirtual ? m.orders_page_delivery_info() : m.orders_page_item_receipt()}
-                className={classNames(receivedPieces(order, line.id) === line.payNum ? styles.done : styles.open)}
+                className={classNames(arrivedWell(order, line) ? styles.done : styles.open)}
               >
                 {receiptWords(order, line)}
                 {line.applyRefundNum > 0 && (

@@ -11,7 +11,7 @@ import { ORDERS } from '../../contract/order-endpoints.ts';
 import { getOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { OrderPapers } from '../OrderPapers.tsx';
-import { type Progress, type ProgressStep, progressOf, signedPackages } from '../order-progress.ts';
+import { type Progress, type ProgressStep, progressOf, reportedProblems, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payWords, statusWord, sumWord, takenWords } from '../order-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
 import { KeysLink } from './KeysLink.tsx';
@@ -40,6 +40,7 @@ interface OrderStatusHeadProps {
 export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
   const isOver = order.state === 'cancelled';
   const isVirtual = isVirtualOrder(order);
+  const { missing, damaged } = reportedProblems(order);
   const taken = takenWords(order, useFormatYuan());
   return (
     <Card as="section" className={styles.top}>
@@ -47,6 +48,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         <header className={styles.status}>
           <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order)}</h1>
           <StatusHint order={order} />
+          {missing + damaged > 0 && <span className={styles.hint}>{m.orders_page_hint_reported()}</span>}
         </header>
         <Timeline
           steps={progressOf(order)

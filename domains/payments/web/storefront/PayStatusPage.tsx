@@ -83,7 +83,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           tone="done"
           icon={iconCircleCheck}
           title={m.payments_page_paid()}
-          hint={(words?.paid ?? m.payments_page_paid_hint)()}
+          hint={(words?.paid ?? (payment.isOnline ? m.payments_page_paid_online_hint : m.payments_page_paid_hint))()}
         >
           <Facts>
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
@@ -175,7 +175,7 @@ function NotPaid({
       )}
       <div className={styles.ways}>
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
-          {m.payments_page_pay_again()}
+          {isPartlyPaid ? m.payments_page_pay_on() : m.payments_page_pay_again()}
         </ButtonLink>
         <ToList subject={subject} />
       </div>

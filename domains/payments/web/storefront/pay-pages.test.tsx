@@ -58,6 +58,7 @@ beforeEach(() => {
   read.address = { orderNo: 'PY1', payType: null, failed: false };
   read.payment = {
     ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], paidParts: [], totalNum: 1, orderNoList: ['SO1'] },
+    isOnline: false,
     ...{ consigneeName: 'An', consigneePhone: '1', consigneeAddress: 'here', voucherUrl: null, rejectedReason: null },
     ...{ subject: 'order', status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
   };
@@ -139,6 +140,15 @@ describe('the result', () => {
       expect(page).toContain(words);
   });
 
+  test('of licences alone promises their keys, and no parcel', () => {
+    read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
+    expect(result()).toContain(m.payments_page_paid_hint());
+    read.payment = { ...read.payment, isOnline: true };
+    const page = result();
+    expect(page).toContain(m.payments_page_paid_online_hint());
+    expect(page).not.toContain(m.payments_page_paid_hint());
+  });
+
   test('of a payment that failed is a failure, with the way to pay again', () => {
     says(m.payments_page_failed, '付款失败', 'Payment failed');
     read.address = { orderNo: 'PY1', payType: 'alipay', failed: true };
@@ -152,7 +162,13 @@ describe('the result', () => {
     for (const failed of [true, false]) {
       read.address = { orderNo: 'PY1', payType: failed ? 'alipay' : null, failed };
       const page = result();
-      for (const words of [m.payments_page_failed_held_hint(), m.payments_page_method_yue(), '95.00', '5.00'])
+      for (const words of [
+        m.payments_page_failed_held_hint(),
+        m.payments_page_method_yue(),
+        m.payments_page_pay_on(),
+        '95.00',
+        '5.00',
+      ])
         expect(page).toContain(words);
       expect(page).not.toContain(m.payments_page_failed_hint());
     }
