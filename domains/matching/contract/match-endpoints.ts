@@ -136,7 +136,7 @@ export const restoreMatchProjects = endpoint({
   permission: MATCH,
   request: z.strictObject({ ids: z.array(id).min(1).max(MAX_PROJECTS) }),
   response: z.boolean(),
-  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects, MATCHING_ERRORS.projectsTooLarge],
+  errors: [MATCHING_ERRORS.projectNotFound, MATCHING_ERRORS.tooManyProjects],
 });
 
 export const addProjectToCart = endpoint({

@@ -52,10 +52,12 @@ export async function solveBeforeSaving(
   return { given, undo: async () => undefined };
 }
 
+const tooMany = () => new AppError(MATCHING_ERRORS.tooManyProjects, { most: MAX_PROJECTS });
+
 /** @throws AppError tooManyProjects, projectsTooLarge */
-async function requireRoom(tx: Tx, scope: BuyerScope, more = 1): Promise<void> {
+async function requireRoom(tx: Tx, scope: BuyerScope): Promise<void> {
   const { count, bytes } = await lockAndCount(tx, scope);
-  if (count + more > MAX_PROJECTS) throw new AppError(MATCHING_ERRORS.tooManyProjects, { most: MAX_PROJECTS });
+  if (count >= MAX_PROJECTS) throw tooMany();
   if (bytes > MAX_PROJECTS_BYTES) throw new AppError(MATCHING_ERRORS.projectsTooLarge);
 }
 
@@ -73,8 +75,14 @@ export async function saveMatchProject(
       const { id } = await insertProject(tx, scope, kept, clock.now());
       return { id, revision: 1 };
     }
+    const before = await lockAndCount(tx, scope);
     const revision = await replaceProject(tx, scope, project, kept, clock.now());
-    if (revision !== undefined) return { id: project.id, revision };
+    if (revision !== undefined) {
+      const { bytes } = await lockAndCount(tx, scope);
+      // Who has too much already may still make a project smaller.
+      if (bytes > MAX_PROJECTS_BYTES && bytes > before.bytes) throw new AppError(MATCHING_ERRORS.projectsTooLarge);
+      return { id: project.id, revision };
+    }
     const known = await findProject(tx, scope, project.id);
     throw new AppError(known ? APP_ERRORS.pageDataChanged : MATCHING_ERRORS.projectNotFound);
   });
@@ -108,7 +116,7 @@ export async function deleteMatchProjects(
   });
 }
 
-/** All of them or none. @throws AppError projectNotFound, tooManyProjects, projectsTooLarge */
+/** All of them or none; their bytes were counted while they were deleted. @throws AppError projectNotFound, tooManyProjects */
 export async function restoreMatchProjects(
   { ids }: RequestOf<typeof restoreMatchProjectsContract>,
   { database, session }: SignedInContext,
@@ -116,7 +124,8 @@ export async function restoreMatchProjects(
   const scope = buyerScope(session);
   const wanted = new Set(ids).size;
   return inTransaction(database, async (tx) => {
-    await requireRoom(tx, scope, wanted);
+    const { count } = await lockAndCount(tx, scope);
+    if (count + wanted > MAX_PROJECTS) throw tooMany();
     if ((await markProjects(tx, scope, ids, null)) < wanted) throw new AppError(MATCHING_ERRORS.projectNotFound);
     return true;
   });

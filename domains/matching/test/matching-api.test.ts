@@ -304,6 +304,51 @@ describe('a project', () => {
     const before = await ok(mall, readMatchProject, { id }, as);
     await sql`UPDATE match_project SET solution = ${heavy} WHERE id = ${id}`.execute(mall.database);
     expect(await reason(mall, copyMatchProject, { id, name: 'No room' }, as)).toBe('projectsTooLarge');
+    // Deleting by mistake is undone all the same: nothing is added by it.
+    await ok(mall, deleteMatchProjects, { ids: [id] }, as);
+    await ok(mall, restoreMatchProjects, { ids: [id] }, as);
+    // Another one may not grow, the large one may become small.
+    const small = await mall.database
+      .insertInto('match_project')
+      .columns([
+        'account_id',
+        'name',
+        'site',
+        'pack_version',
+        'solution',
+        'solved_at',
+        'scene_kinds',
+        'cameras',
+        'line_count',
+        'created_at',
+        'updated_at',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('match_project')
+          .select([
+            'account_id',
+            'name',
+            sql`'{}'::jsonb`.as('site'),
+            'pack_version',
+            sql`'{}'::jsonb`.as('solution'),
+            'solved_at',
+            'scene_kinds',
+            'cameras',
+            'line_count',
+            'created_at',
+            'updated_at',
+          ])
+          .where('id', '=', id),
+      )
+      .returning(['id', 'revision'])
+      .executeTakeFirstOrThrow();
+    const grown = { project: small, name: 'Grown', site: SITE };
+    expect(await reason(mall, saveMatchProject, grown, as)).toBe('projectsTooLarge');
+    await mall.database.deleteFrom('match_project').where('id', '=', small.id).execute();
+    const { revision } = before;
+    await ok(mall, saveMatchProject, { project: { id, revision }, name: 'Shrunk', site: SITE }, as);
+    await sql`UPDATE match_project SET solution = ${heavy} WHERE id = ${id}`.execute(mall.database);
     await sql`UPDATE match_project SET solution = ${JSON.stringify(before.solution)} WHERE id = ${id}`.execute(
       mall.database,
     );
