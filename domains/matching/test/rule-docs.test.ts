@@ -5,7 +5,7 @@ const docs = new URL('../../../docs/', import.meta.url);
 const files = new Map<string, string>();
 for (const folder of ['./', '../web/storefront/', '../web/storefront/wizards/', '../web/storefront/result/']) {
   const here = new URL(folder, import.meta.url);
-  for (const name of readdirSync(here).filter((one) => one.endsWith('.test.ts'))) {
+  for (const name of readdirSync(here).filter((one) => /\.test\.tsx?$/.test(one))) {
     files.set(name, readFileSync(new URL(name, here), 'utf8'));
   }
 }
