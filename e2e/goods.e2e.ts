@@ -5,7 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as m from '#messages';
 import { addToCart, deleteCartLines, listCart, setCartQuantity } from '../domains/cart/contract/cart-endpoints.ts';
-import { BUYER, FINANCE, ok, STAFF } from '../domains/orders/test/order-builders.ts';
+import { BUYER, FINANCE, OTHER_BUYER, ok, ordered, plainSkus, STAFF } from '../domains/orders/test/order-builders.ts';
+import { VOUCHER } from '../domains/payments/contract/payment.ts';
+import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
+import { pictureOf } from '../domains/uploads/test/upload-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
 
@@ -290,6 +293,10 @@ describe('the list as a table', () => {
 
 describe('a table of the back office', () => {
   test('keeps the button that checks a payment in sight on a narrower screen', async () => {
+    const { as, paymentNo } = await ordered(mall, OTHER_BUYER, await plainSkus(mall, 2, 4), 12);
+    const voucherUrl = await pictureOf(mall, VOUCHER, OTHER_BUYER);
+    const remark = 'transferred from the account of our head office, reference below';
+    await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl, remark }, as);
     const { page, context } = await signedIn(mall, FINANCE, { locale: 'en', width: 1024 });
     await page.goto('/admin/payments');
     const review = page.getByRole('row').getByRole('button', { name: m.payments_office_review({}, { locale: 'en' }) });

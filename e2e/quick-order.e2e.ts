@@ -85,7 +85,7 @@ test.each(['zh', 'en'] as const)(
     await expect.poll(() => text.inputValue()).toContain(`${first}, 7`);
     await page.locator('[aria-busy=false]').filter({ has: pieces }).waitFor();
     await text.fill(checked);
-    await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
+    await page.getByRole('button', { name: m.quick_order_check_again({}, at), exact: true }).click();
     await expect.poll(() => pieces.inputValue()).toBe('6');
     // What was typed is there again after a reload.
     await page.reload();
