@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { bookWhatWasSet } from '../apps/api/test/ledgers.ts';
 import { addLicenceKeys } from '../domains/licence-keys/contract/licence-key-endpoints.ts';
+import { findLicence } from '../domains/licence-keys/test/licence-key-builders.ts';
 import {
   BUYER,
   FINANCE,
@@ -42,14 +43,7 @@ beforeAll(async () => {
   [wechat, alipay] = await Promise.all([startWechatServer(), startAlipayServer()]);
   mall = await startBrowserMall({ PUBLIC_URL: 'https://mall.example', ...wechat.settings, ...alipay.settings });
   const [first] = await plainSkus(mall, 1, 1, 1_000);
-  licence = await mall.database
-    .selectFrom('sku as s')
-    .innerJoin('product as p', 'p.id', 's.product_id')
-    .select(['s.id as skuId', 'p.id as productId', 'p.merchant_id as merchantId'])
-    .where('p.product_type', '=', 'virtual')
-    .where('p.status', '=', 'onShelf')
-    .orderBy('s.id')
-    .executeTakeFirstOrThrow();
+  licence = await findLicence(mall);
   if (!first) throw new Error('no SKU');
   goods = first;
   const plain = { minimum_order_quantity: 1, stock: 500 };

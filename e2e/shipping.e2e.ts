@@ -1,6 +1,7 @@
 /** A merchant's day in a real browser: thirty orders shipped from a table, one in two packages, and licence keys typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
+import { findLicence } from '../domains/licence-keys/test/licence-key-builders.ts';
 import { askAddressChange } from '../domains/orders/contract/address-change-endpoints.ts';
 import { getOrder } from '../domains/orders/contract/order-endpoints.ts';
 import { BUYER, KEEPER, ok, STAFF } from '../domains/orders/test/order-builders.ts';
@@ -110,14 +111,7 @@ test.each(SCREENS)(
 );
 
 test('typed licence keys outlive a reload, and nothing of them stays in the browser once they are delivered', async () => {
-  const licence = await mall.database
-    .selectFrom('sku as s')
-    .innerJoin('product as p', 'p.id', 's.product_id')
-    .select(['s.id as skuId', 'p.id as productId', 'p.merchant_id as merchantId'])
-    .where('p.product_type', '=', 'virtual')
-    .where('p.status', '=', 'onShelf')
-    .orderBy('s.id')
-    .executeTakeFirstOrThrow();
+  const licence = await findLicence(mall);
   await mall.database.updateTable('product').set({ agreement: '' }).where('id', '=', licence.productId).execute();
   const { orderNo } = await paidOrder(mall, [licence]);
   const { page, complaints } = await signedIn(mall, STAFF);

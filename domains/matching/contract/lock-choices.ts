@@ -30,7 +30,8 @@ export interface LockChoice {
   readonly source: string;
 }
 
-const FIELDS = [
+/** What a row says beside its name. */
+export const LOCK_FIELDS = [
   'materials',
   'escape',
   'latch',
@@ -45,7 +46,7 @@ const FIELDS = [
 
 /** Whether two rows say the same, in whatever order their fields are stored. */
 export const isSameLock = (a: LockChoice, b: LockChoice): boolean =>
-  a.id === b.id && FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+  a.id === b.id && LOCK_FIELDS.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
 const PASSAGE = 'dcsecurity.co.uk; harmcentral.com/jishu/610.html';
 const STUDY = 'm.studyofnet.com/707441201.html';

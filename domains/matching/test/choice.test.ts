@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
 import { compareSwaps } from '../contract/engine/compare-swaps.ts';
+import { MOST_SAVED_DEVICES } from '../contract/engine/savings.ts';
 import { solve } from '../contract/engine/solve.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import { site } from '../contract/site.ts';
@@ -161,6 +162,13 @@ describe('what the customer asks', () => {
       over.savings.map(({ savedFen }) => savedFen).toSorted((a, b) => b - a),
     );
     expect(solved(cameras([group], { constraints: { budgetFen: over.totals.fen } }), mall).savings).toEqual([]);
+  });
+
+  test('of a site too large to be solved again for each change, no savings are told: others would wait for it', () => {
+    const savings = (count: number) =>
+      solved(cameras([{ cameras: count - 9 }, { cameras: 9 }], { constraints: { budgetFen: 1 } }), mall).savings.length;
+    expect(savings(MOST_SAVED_DEVICES)).toBeGreaterThan(0);
+    expect(savings(MOST_SAVED_DEVICES + 1)).toBe(0);
   });
 
   test('without prices the fewest pieces are taken, and nothing is added up', () => {

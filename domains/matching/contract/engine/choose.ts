@@ -155,11 +155,13 @@ const SET_PLACES = 6;
  * not known here, see `compareSwaps`.
  */
 export function alternativesInSet(
+  context: ChoiceContext,
+  need: Need,
   taken: readonly number[],
   pieces: number,
-  { ranked }: Ranking,
   fits: (product: Candidate) => boolean,
 ): Alternative[] {
+  const { ranked } = rank(need, () => 1, context);
   const held = ranked.find(({ product }) => taken.includes(product.skuId));
   return ranked
     .filter(({ product }) => !taken.includes(product.skuId) && fits(product))

@@ -1,11 +1,9 @@
-import type { Candidate } from '../candidate.ts';
-import type { Need } from '../need.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedRecorder } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
-import { alternativesInSet, rank } from './choose.ts';
+import { alternativesInSet } from './choose.ts';
 import type { Device } from './devices.ts';
 import { type DisksHeld, diskGroups, diskLine, disksInHand } from './disks-in-hand.ts';
 import { diskNeed, recorderNeed } from './recorder-kinds.ts';
@@ -104,20 +102,6 @@ function diskSteps(uses: readonly RecorderUse[], pieces: number, bill: Bill, set
   return steps;
 }
 
-const others = (
-  bill: Bill,
-  need: Need,
-  taken: readonly number[],
-  pieces: number,
-  fits: (product: Candidate) => boolean,
-) =>
-  alternativesInSet(
-    taken,
-    pieces,
-    rank(need, () => 1, bill.context),
-    fits,
-  );
-
 /** Lines for recorders and disks, and what each recorder holds. */
 export function writeRecorders(
   bill: Bill,
@@ -155,7 +139,13 @@ export function writeRecorders(
       id,
       unknown: first.kind.unknown,
       steps: recorderSteps(uses, devices, pack),
-      alternatives: others(bill, need, taken, uses.length, recordsAll(streams, bill.context, settings)),
+      alternatives: alternativesInSet(
+        bill.context,
+        need,
+        taken,
+        uses.length,
+        recordsAll(streams, bill.context, settings),
+      ),
     });
     planned.push(
       ...uses.map((use, piece) => plannedOf(use, inHand[set.recorders.indexOf(use)] ?? use.disks, id, piece, devices)),
@@ -210,8 +200,8 @@ function writeDisks(bill: Bill, set: RecorderSet, streams: readonly Stream[], se
     writeProduct(bill, need, product, pieces, {
       id: diskLine(groups, skuId),
       steps: diskSteps(set.recorders, pieces, bill, settings),
-      alternatives: others(
-        bill,
+      alternatives: alternativesInSet(
+        bill.context,
         need,
         groups.map(([id]) => id),
         pieces,

@@ -39,6 +39,9 @@ function projectProblems(site: Site, { bill, plan }: Solved, fen: number | null,
   return problems;
 }
 
+/** Pieces on the network. */
+const countOf = ({ devices }: Solved): number => devices.reduce((sum, { count }) => sum + count, 0);
+
 /** From a site to a bill of materials with reasons. The same input gives the same result. */
 export function solve(site: Site, pack: RulePack, candidates: PreparedCandidates): Solution {
   const solved = solveOnce(site, pack, candidates);
@@ -52,6 +55,6 @@ export function solve(site: Site, pack: RulePack, candidates: PreparedCandidates
     totals,
     plan: solved.plan,
     sharing: sharingOf(site, solved, pack, candidates),
-    savings: over ? savingsOf(site, pack, candidates) : [],
+    savings: over ? savingsOf(site, pack, candidates, countOf(solved)) : [],
   };
 }

@@ -1,10 +1,8 @@
-import type { Candidate } from '../candidate.ts';
-import type { Need } from '../need.ts';
 import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { numberOf } from './candidates.ts';
-import { alternativesInSet, type Ranked, rank } from './choose.ts';
+import { alternativesInSet, type Ranked } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
@@ -23,20 +21,6 @@ function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly n
     mbps: of(({ stream }) => stream?.kbps ?? 0) / 1000,
   };
 }
-
-const others = (
-  bill: Bill,
-  need: Need,
-  taken: readonly number[],
-  pieces: number,
-  fits: (product: Candidate) => boolean,
-) =>
-  alternativesInSet(
-    taken,
-    pieces,
-    rank(need, () => 1, bill.context),
-    fits,
-  );
 
 function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): PlannedSwitch[] {
   const planned: PlannedSwitch[] = [];
@@ -60,8 +44,8 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
       writeProduct(bill, need, first.kind.product, same.length, {
         id,
         unknown: first.kind.unknown,
-        alternatives: others(
-          bill,
+        alternatives: alternativesInSet(
+          bill.context,
           need,
           groups.map(([one]) => one),
           same.length,
@@ -135,7 +119,7 @@ function writeAggregation(bill: Bill, plan: PointPlan): PlannedSwitch[] {
         id,
         unknown: taken.unknown,
         steps: [step('switch_aggregation', { ports, fibres, switches: pieces }, [], count)],
-        alternatives: others(bill, need, [taken.product.skuId], count, () => true),
+        alternatives: alternativesInSet(bill.context, need, [taken.product.skuId], count, () => true),
       });
       return Array.from({ length: count }, (_, piece): PlannedSwitch => {
         const used = Math.min(open, pieces === 1 ? own : own - 2);

@@ -9,7 +9,14 @@ import { TextAreaField, TextField } from '../../../../platform/web/form/text-fie
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { TAGS } from '../../contract/facts/fact.ts';
-import { DOOR_MATERIALS, FAIL_MODES, LOCK_TYPES, type LockChoice, type LockType } from '../../contract/lock-choices.ts';
+import {
+  DOOR_MATERIALS,
+  FAIL_MODES,
+  LOCK_FIELDS,
+  LOCK_TYPES,
+  type LockChoice,
+  type LockType,
+} from '../../contract/lock-choices.ts';
 import { DOOR_SIDES, MOST_LOCK_ROWS, type OpenedPack, saveLockRow } from '../../contract/rule-pack-endpoints.ts';
 import { TAG_NAMES } from '../Evidence.tsx';
 import { useRuleChange } from '../rule-pack-queries.ts';
@@ -33,20 +40,7 @@ export function LockDrawer({ row, opened, refusal, onClose }: LockDrawerProps) {
   const save = useRuleChange(saveLockRow);
   const taken = new Set(pack.locks.map(({ id }) => id));
   const form = useEndpointForm(saveLockRow, {
-    pick: [
-      'id',
-      'place',
-      'materials',
-      'escape',
-      'latch',
-      'locks',
-      'forbidden',
-      'failModes',
-      'breakGlass',
-      'fireInterface',
-      'tag',
-      'source',
-    ],
+    pick: ['id', 'place', ...LOCK_FIELDS],
     initial: {
       id: row?.id ?? '',
       place: row ? pack.locks.indexOf(row) + 1 : pack.locks.length + 1,
