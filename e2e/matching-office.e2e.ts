@@ -139,9 +139,15 @@ test('what products do not say is found on a phone, exported, and leads to the f
   const attribute = page.getByRole('combobox', { name: m.matching_missing_attribute({}, en) });
   await attribute.click();
   await page.getByRole('option', { name: m.matching_attribute_ingress({}, en) }).click();
+  const narrowed = page.waitForResponse((answer) => answer.url().includes('attribute=ingress'));
   await page.getByRole('button', { name: m.app_filter_apply({}, en) }).click();
   await page.waitForURL(/attribute=ingress/);
-  await rows.first().waitFor();
+  // Until the narrower list is there the rows of before are shown, and pale; they regain their colour slowly.
+  await narrowed;
+  const table = page.locator('table[aria-busy="false"]');
+  await expect
+    .poll(() => table.evaluate((grid) => grid.parentElement && getComputedStyle(grid.parentElement).opacity))
+    .toBe('1');
   expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 
