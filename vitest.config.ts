@@ -65,6 +65,8 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           setupFiles: ['e2e/show-failed-pages.ts'],
+          // What failed is shown before a file closes its pages.
+          sequence: { hooks: 'list' },
           globalSetup: ['apps/api/test-cluster.ts'],
           testTimeout: 180_000,
           // A second, as it is without this, would make tests depend on the speed of the machine.

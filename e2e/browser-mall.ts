@@ -7,7 +7,7 @@ import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { HYDRATED_EVENT } from '../platform/web/storefront/boot.ts';
 import { findJourneyBrowser } from '../tools/install-browser.ts';
-import { openPages } from './open-pages.ts';
+import { watchPage } from './open-pages.ts';
 
 /** What the browser stores for the mall's pages under a name. */
 export interface StoredEntry {
@@ -124,9 +124,9 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
     await context.addInitScript(HIDE_POINTER);
     await context.addInitScript(NOTE_HYDRATION);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
-    openPages.add(page);
-    page.on('close', () => openPages.delete(page));
+    // Far longer than anything takes: what a page shows in time is measured elsewhere, and machines stall.
+    page.setDefaultTimeout(60_000);
+    watchPage(page);
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

@@ -8,11 +8,12 @@ const LONGEST = 4000;
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
-  for (const page of openPages) {
+  for (const [page, waiting] of openPages) {
     const shown = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5000 })
       .catch((error) => String(error));
     console.error(`at the failure of "${task.name}" ${page.url()} showed:\n${shown.slice(-LONGEST)}\n`);
+    for (const request of waiting) console.error(`it waited for ${request.method()} ${request.url()}`);
   }
 });
