@@ -37,6 +37,7 @@ let product = 0;
 beforeAll(async () => {
   mall = await startTestMall({}, collect([...plugs, robots]));
   await registerPages(mall.app.http, mall.app.services);
+  mall.clock.stop();
   product = (
     await mall.database.selectFrom('product').select('id').where('status', '=', 'onShelf').executeTakeFirstOrThrow()
   ).id;
