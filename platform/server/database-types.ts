@@ -948,6 +948,7 @@ export interface Payment {
   status: string;
   subject_kind: Generated<string>;
   voucher_at: Timestamp | null;
+  voucher_by_staff_id: number | null;
   voucher_remark: string | null;
   voucher_url: string | null;
 }

@@ -1,14 +1,20 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IDENTITY } from '../contract/permission.ts';
 import { systemClock } from './clock.ts';
 import { longTable, MOST_TABLES_OF_ONE } from './long-table.ts';
 import type { Session } from './session.ts';
 
-const ids = Array.from({ length: 250 }, (_, n) => 250 - n);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
 
-function tableOf(accountId: number, linesOf: (ids: readonly number[]) => Promise<number[][]>): Readable {
-  const session = { accountId } as Session;
+const ids = Array.from({ length: 250 }, (_, n) => 250 - n);
+type LinesOf = (ids: readonly number[]) => Promise<(number | string)[][]>;
+const BUYER = { identity: IDENTITY.enterprise, merchantId: null };
+
+function tableOf(accountId: number, linesOf: LinesOf, caller: Partial<Session> = BUYER): Readable {
+  const session = { accountId, ...caller } as Session;
   const { body } = longTable({ session, clock: systemClock }, { name: 'x', headings: ['id'], ids, linesOf });
   return body as Readable;
 }
@@ -41,18 +47,105 @@ test('an account has few at once, and another one as soon as one has ended or wa
   await Promise.all([text(tableOf(1, linesOf)), text(tableOf(1, linesOf))]);
 });
 
-test('nor does the process send more than a few, whosever they are; a batch that fails ends its table', async () => {
+test('none of buyers, shops and staff takes all places, and each finds one when the others have taken theirs', async () => {
+  const linesOf = async (some: readonly number[]) => some.map((id) => [id]);
+  const callers = {
+    buyers: BUYER,
+    keepers: { identity: IDENTITY.staff, merchantId: 7 },
+    staff: { identity: IDENTITY.staff, merchantId: null },
+  };
+  for (const [first, ...others] of [
+    ['buyers', 'keepers', 'staff'],
+    ['keepers', 'staff', 'buyers'],
+    ['staff', 'buyers', 'keepers'],
+  ] as const) {
+    const tables: Readable[] = [];
+    let account = 1;
+    const takeAll = (kind: keyof typeof callers) => {
+      for (; account < 1_000; account += 1) tables.push(tableOf(account, linesOf, callers[kind]));
+    };
+    const counts: number[] = [];
+    for (const kind of [first, ...others]) {
+      const before = tables.length;
+      expect(() => takeAll(kind)).toThrow('app.exportsBusy');
+      counts.push(tables.length - before);
+    }
+    expect(counts).toEqual([4, 2, 2]);
+    await Promise.all(tables.map((table) => new Promise((gone) => table.once('close', gone).destroy())));
+  }
+});
+
+test('a batch that fails ends its table and gives its place back', async () => {
   const linesOf = async (): Promise<number[][]> => {
     throw new Error('no such table');
   };
-  const tables: Readable[] = [];
-  const all = () => {
-    for (let account = 1; account < 100; account += 1) tables.push(tableOf(account, linesOf));
+  const failing = () => Array.from({ length: 4 }, (_, n) => tableOf(n, linesOf));
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(failing().map((table) => expect(text(table)).rejects.toThrow('no such table')));
+  }
+});
+
+/** Waits for work of the process alone; how long that takes moves no clock. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise(setImmediate);
+}
+
+const KB = 1024;
+const BATCH_ROWS = 100;
+
+/** A table of so many batches of 100 KB each. */
+function bigTable(batches: number) {
+  let left = batches;
+  const linesOf = async () => {
+    left -= 1;
+    return [['x'.repeat(100 * KB)]];
   };
-  expect(all).toThrow('app.exportsBusy');
-  await Promise.all(tables.map((table) => expect(text(table)).rejects.toThrow('no such table')));
-  tables.splice(0);
-  expect(all).toThrow('app.exportsBusy');
-  expect(tables.length).toBeGreaterThan(MOST_TABLES_OF_ONE);
-  await Promise.all(tables.map((table) => new Promise((gone) => table.once('close', gone).destroy())));
+  const table = { name: 'x', headings: ['x'], ids: Array.from({ length: batches * BATCH_ROWS }, (_, n) => n), linesOf };
+  const { body } = longTable({ session: { accountId: 1, ...BUYER } as Session, clock: systemClock }, table);
+  return { table: body as Readable, isRead: () => left === 0 };
+}
+
+/** Takes what there is of it each so many seconds: how often, how much, and how it ended. */
+async function takenEvery(seconds: number, { table, isRead }: ReturnType<typeof bigTable>) {
+  let bytes = 0;
+  let times = 0;
+  try {
+    for await (const piece of table) {
+      bytes += piece.length;
+      times += 1;
+      await until(() => table.readableLength > 0 || isRead());
+      vi.advanceTimersByTime(seconds * 1_000);
+    }
+    return { bytes, times, ended: 'whole' };
+  } catch (problem) {
+    return { bytes, times, ended: String(problem) };
+  }
+}
+
+const TOO_SLOW = 'Error: the caller takes the table too slowly';
+
+test('who takes nothing is cut off, and the places are free again', async () => {
+  const tables = [bigTable(50), bigTable(50)].map(({ table }) => table);
+  const cut = tables.map((table) => new Promise((done) => table.once('error', done)));
+  for (const table of tables) table.pipe(new Writable({ write: () => {} }));
+  await until(() => tables.every((table) => table.readableLength > table.readableHighWaterMark));
+  vi.advanceTimersByTime(19_000);
+  expect(tables.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  vi.advanceTimersByTime(10_000);
+  expect((await Promise.all(cut)).map(String)).toEqual([TOO_SLOW, TOO_SLOW]);
+  expect(await takenEvery(0, bigTable(3))).toMatchObject({ ended: 'whole' });
+});
+
+test('who takes each part soon, and all of them below the least rate, is cut off too', async () => {
+  const { times, ended } = await takenEvery(10, bigTable(50));
+  expect(ended).toBe(TOO_SLOW);
+  expect(times).toBeLessThan(20);
+});
+
+test('who takes it at a fair rate gets all of it, unless that takes longer than a quarter of an hour', async () => {
+  const { bytes, ended } = await takenEvery(5, bigTable(20));
+  expect(ended).toBe('whole');
+  expect(bytes).toBeGreaterThan(20 * 100 * KB);
+  const endless = await takenEvery(5, bigTable(300));
+  expect(endless).toMatchObject({ ended: TOO_SLOW, times: (15 * 60) / 5 });
 });

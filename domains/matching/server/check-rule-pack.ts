@@ -1,5 +1,6 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
@@ -36,11 +37,19 @@ async function expectOf(
   if (row.revision !== revision) throw new AppError(APP_ERRORS.pageDataChanged);
   // Before the transaction: it takes a while. What was found is what is kept, by the revision.
   const found = await needsOf(golden, packOf(row), context);
-  const accepted = change(acceptedOf(row), found);
-  const isAsOpened = await inTransaction(context.database, (tx) =>
-    updateDraft(tx, { version, revision }, { accepted }),
-  );
-  if (!isAsOpened) throw new AppError(APP_ERRORS.pageDataChanged);
+  const before = acceptedOf(row);
+  const accepted = change(before, found);
+  await inTransaction(context.database, async (tx) => {
+    const isAsOpened = await updateDraft(tx, { version, revision }, { accepted });
+    if (!isAsOpened) throw new AppError(APP_ERRORS.pageDataChanged);
+    await writeAudit(tx, context, {
+      action: 'match-rules.edit',
+      entity: 'match-rules',
+      entityId: version,
+      before: before[id],
+      after: { case: id, ...accepted[id] },
+    });
+  });
   return { revision: revision + 1, result: goldenResultOf(golden, found, accepted) };
 }
 

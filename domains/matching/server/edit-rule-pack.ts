@@ -1,5 +1,6 @@
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import type { LockChoice } from '../contract/lock-choices.ts';
@@ -16,16 +17,31 @@ import {
 import { draftOf } from './keep-rule-packs.ts';
 import { type Opened, type PackContent, packOf, updateDraft } from './rule-pack-repository.ts';
 
+interface Change {
+  readonly content: Partial<PackContent>;
+  /** What the audit trail says of it. */
+  readonly before: object | undefined;
+  readonly after: object | undefined;
+}
+
 /** Changes the version that is being written. @throws AppError packNotFound, pageDataChanged */
 async function changeDraft(
-  { database }: SignedInContext,
+  context: SignedInContext,
   { version, revision }: Opened,
-  change: (pack: RulePack) => Partial<PackContent>,
+  change: (pack: RulePack, note: string) => Change,
 ): Promise<{ revision: number }> {
-  return inTransaction(database, async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const row = await draftOf(tx, version);
-    const isAsOpened = await updateDraft(tx, { version, revision }, change(packOf(row)));
+    const { content, before, after } = change(packOf(row), row.note);
+    const isAsOpened = await updateDraft(tx, { version, revision }, content);
     if (!isAsOpened) throw new AppError(APP_ERRORS.pageDataChanged);
+    await writeAudit(tx, context, {
+      action: 'match-rules.edit',
+      entity: 'match-rules',
+      entityId: version,
+      before,
+      after,
+    });
     return { revision: revision + 1 };
   });
 }
@@ -34,7 +50,7 @@ async function changeDraft(
 export const describeRulePack = (
   { note, ...opened }: RequestOf<typeof describeRulePackContract>,
   context: SignedInContext,
-) => changeDraft(context, opened, () => ({ note }));
+) => changeDraft(context, opened, (_, before) => ({ content: { note }, before: { note: before }, after: { note } }));
 
 /** @throws AppError packNotFound, factOutOfBounds, pageDataChanged */
 export function saveRuleFact(
@@ -47,18 +63,33 @@ export function saveRuleFact(
       const { min, max } = FACTS[id];
       throw new AppError(MATCHING_ERRORS.factOutOfBounds, { fact: id, min, max });
     }
-    return { facts };
+    return { content: { facts }, before: pack.facts[id], after: { fact: id, ...fact } };
   });
 }
 
 const SIDES: Readonly<Record<DoorSide, boolean | null>> = { both: null, yes: true, no: false };
 
 /** @throws AppError unsafeLocks, tooManyLockRows */
-function checkLocks(locks: readonly LockChoice[]): { locks: readonly LockChoice[] } {
+function checkedLocks(locks: readonly LockChoice[]): readonly LockChoice[] {
   if (locks.length > MOST_LOCK_ROWS) throw new AppError(MATCHING_ERRORS.tooManyLockRows, { most: MOST_LOCK_ROWS });
   if (!isSafeForEscape(locks)) throw new AppError(MATCHING_ERRORS.unsafeLocks);
-  return { locks };
+  return locks;
 }
+
+/** A row with its place, as the audit trail has it. */
+function placedRow(locks: readonly LockChoice[], rowId: string): object | undefined {
+  const at = locks.findIndex(({ id }) => id === rowId);
+  const found = locks[at];
+  if (!found) return undefined;
+  const { id: row, ...said } = found;
+  return { row, place: at + 1, ...said };
+}
+
+const lockChange = (before: readonly LockChoice[], after: readonly LockChoice[], rowId: string): Change => ({
+  content: { locks: checkedLocks(after) },
+  before: placedRow(before, rowId),
+  after: placedRow(after, rowId),
+});
 
 /** @throws AppError packNotFound, unsafeLocks, tooManyLockRows, pageDataChanged */
 export function saveLockRow(
@@ -73,10 +104,16 @@ export function saveLockRow(
   };
   return changeDraft(context, { version, revision }, (pack) => {
     const others = pack.locks.filter(({ id }) => id !== row.id);
-    return checkLocks(others.toSpliced(place - 1, 0, row));
+    return lockChange(pack.locks, others.toSpliced(place - 1, 0, row), row.id);
   });
 }
 
 /** @throws AppError packNotFound, unsafeLocks, pageDataChanged */
 export const removeLockRow = ({ id, ...opened }: RequestOf<typeof removeLockRowContract>, context: SignedInContext) =>
-  changeDraft(context, opened, (pack) => checkLocks(pack.locks.filter((row) => row.id !== id)));
+  changeDraft(context, opened, ({ locks }) =>
+    lockChange(
+      locks,
+      locks.filter((row) => row.id !== id),
+      id,
+    ),
+  );

@@ -40,14 +40,23 @@ async function contentOf(db: Db, version: number): Promise<PackContent> {
 
 /** @throws AppError draftExists, packNotFound */
 export async function beginRulePack(
-  { from }: RequestOf<typeof beginRulePackContract>,
-  { database, session, clock }: SignedInContext,
+  asked: RequestOf<typeof beginRulePackContract>,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof beginRulePackContract>> {
+  const { database, session, clock } = context;
   return inTransaction(database, async (tx) => {
-    const content = await contentOf(tx, from ?? (await currentVersion(tx)));
-    const version = await insertDraft(tx, content, session.accountId, clock.now());
-    if (version !== undefined) return { version };
-    throw new AppError(MATCHING_ERRORS.draftExists, { version: (await findDraftVersion(tx)) ?? 0 });
+    const from = asked.from ?? (await currentVersion(tx));
+    const version = await insertDraft(tx, await contentOf(tx, from), session.accountId, clock.now());
+    if (version === undefined) {
+      throw new AppError(MATCHING_ERRORS.draftExists, { version: (await findDraftVersion(tx)) ?? 0 });
+    }
+    await writeAudit(tx, context, {
+      action: 'match-rules.begin',
+      entity: 'match-rules',
+      entityId: version,
+      after: { from },
+    });
+    return { version };
   });
 }
 

@@ -6,7 +6,7 @@ import { matchingRoutes } from './matching-routes.ts';
 import { rulePackRoutes } from './rule-pack-routes.ts';
 
 const AUDIT = {
-  actions: ['match-rules.publish', 'match-rules.discard'],
+  actions: ['match-rules.begin', 'match-rules.edit', 'match-rules.publish', 'match-rules.discard'],
   entities: ['match-rules'],
 } as const;
 

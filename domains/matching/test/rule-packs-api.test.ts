@@ -67,6 +67,20 @@ const GLASS = {
   source: 'tried on site',
 };
 
+/** What the audit trail says of changes of this version, the last ones. */
+async function trail(version: number, last: number) {
+  const rows = await mall.database
+    .selectFrom('audit_entry as a')
+    .innerJoin('account as who', 'who.id', 'a.actor_id')
+    .select(['a.action', 'a.before', 'a.after', 'who.phone'])
+    .where('a.entity', '=', 'match-rules')
+    .where('a.entity_id', '=', String(version))
+    .orderBy('a.id')
+    .execute();
+  return rows.slice(-last);
+}
+const edited = { action: 'match-rules.edit', phone: STAFF };
+
 describe('rules', () => {
   it('begin with the delivered version', async () => {
     expect(await packs()).toMatchObject([{ version: 1, status: 'delivered', inForce: true }]);
@@ -104,6 +118,13 @@ describe('rules', () => {
       revision: 3,
     });
     expect((await ok(mall, readMatchBasis, {}, buyer)).pack.version).toBe(1);
+    // What was refused is not in the trail.
+    const { id, ...longer } = LONGER;
+    expect(await trail(2, 9)).toEqual([
+      { action: 'match-rules.begin', phone: STAFF, before: null, after: { from: 1 } },
+      { ...edited, before: DELIVERED_PACK.facts[id], after: { fact: id, ...longer } },
+      { ...edited, before: { note: '' }, after: { note: 'longer' } },
+    ]);
   });
 
   it('have a table of locks whose rows are added, moved and taken out', async () => {
@@ -115,6 +136,11 @@ describe('rules', () => {
     expect((await rows())[1]).toMatchObject({ id: GLASS.id, materials: null, escape: false, latch: false });
     await ok(mall, removeLockRow, { version: 2, revision: 5, id: GLASS.id }, staff);
     expect(await rows()).toEqual(DELIVERED_PACK.locks);
+    const [added, moved, removed] = await trail(2, 3);
+    const { id: row, ...said } = { ...GLASS, escape: false, latch: false };
+    expect(added).toEqual({ ...edited, before: null, after: { row, ...said } });
+    expect(moved).toEqual({ ...edited, before: added?.after, after: { row, ...said, place: 2, materials: null } });
+    expect(removed).toEqual({ ...edited, before: moved?.after, after: null });
   });
 
   it('are put in force for everybody; what was kept before says that other rules hold now', async () => {
@@ -143,6 +169,7 @@ describe('rules', () => {
     const again = await ok(mall, expectAsDelivered, { version: 2, revision, id }, staff);
     expect(again.result).toMatchObject({ isGreen: false, reason: null });
     expect(again.result.differences).toEqual(red[0]?.differences);
+    expect(await trail(2, 1)).toMatchObject([{ ...edited, before: { reason: why }, after: { case: id } }]);
     expect(await reason(mall, acceptGoldenCase, { version: 2, revision, id, reason: why }, staff)).toBe(
       'pageDataChanged',
     );

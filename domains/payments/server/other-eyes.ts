@@ -2,11 +2,12 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import type { Session } from '../../../platform/server/session.ts';
-import { leftToOthers } from '../../sign-in/server/public.ts';
+import { isWantedBy, leftToOthers } from '../../sign-in/server/public.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 
 /**
- * Staff do not say of their own money that it has come or is sent back, while somebody else may.
+ * Staff do not say of their own money that it has come or is sent back, nor of money whose proof they sent in a customer's
+ * name, while somebody else may.
  * @returns what the audit trail says of it where nobody else may
  * @throws AppError ownMoney
  */
@@ -15,9 +16,11 @@ export async function requireOtherEyes(
   session: Session,
   accountId: number,
   permission: PermissionKey,
+  sentById: number | null = null,
 ): Promise<{ ownRequest?: true }> {
-  if (accountId !== session.accountId) return {};
+  const money = { account_id: accountId, asked_by_staff_id: sentById };
+  if (!isWantedBy(money, session.accountId)) return {};
   const isForOthers = await leftToOthers(tx, session.accountId, permission);
-  if (isForOthers({ account_id: accountId, asked_by_staff_id: null })) throw new AppError(PAYMENT_ERRORS.ownMoney);
+  if (isForOthers(money)) throw new AppError(PAYMENT_ERRORS.ownMoney);
   return { ownRequest: true };
 }

@@ -102,6 +102,7 @@ export async function updatePayment(
     voucher_url: string;
     voucher_remark: string;
     voucher_at: Date;
+    voucher_by_staff_id: number | null;
     rejected_reason: string | null;
     amount_fen: Fen;
     expires_at: Date;

@@ -64,7 +64,13 @@ export async function confirmTransfer(
   if (receivedOn > shanghaiDay(context.clock.now())) throw new AppError(PAYMENT_ERRORS.receivedInFuture);
   await inTransaction(context.database, async (tx) => {
     const payment = await lockConfirming(tx, paymentNo);
-    const own = await requireOtherEyes(tx, context.session, payment.account_id, 'admin:payments:approve');
+    const own = await requireOtherEyes(
+      tx,
+      context.session,
+      payment.account_id,
+      'admin:payments:approve',
+      payment.voucher_by_staff_id,
+    );
     await recordReceipt(tx, payment, input);
     await bookPayment(tx, subject, payment, {
       transition: 'confirmTransfer',

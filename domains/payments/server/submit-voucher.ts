@@ -39,6 +39,7 @@ export async function submitVoucher(
         voucher_url: voucherUrl,
         voucher_remark: remark,
         voucher_at: at,
+        voucher_by_staff_id: context.session.simulatedById,
         rejected_reason: null,
       }),
     );

@@ -5,6 +5,7 @@ import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   FINANCE,
   ok,
@@ -21,10 +22,18 @@ import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { recordRepayment } from '../contract/credit-endpoints.ts';
 import { listMoneyReturns } from '../contract/money-return-endpoints.ts';
 import { VOUCHER } from '../contract/payment.ts';
-import { confirmTransfer, listOfflinePayments, pay, submitVoucher } from '../contract/payment-endpoints.ts';
+import {
+  confirmTransfer,
+  listOfflinePayments,
+  pay,
+  rejectTransfer,
+  submitVoucher,
+} from '../contract/payment-endpoints.ts';
 import { received } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
+/** May act for customers, and confirm their transfers. */
+const ADMINISTRATOR = '13900000001';
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -90,6 +99,26 @@ describe('a transfer is confirmed', () => {
     const ids = enabled.map(({ id }) => id);
     await mall.database.updateTable('account').set({ disabled: false }).where('id', 'in', ids).execute();
     await own.set({ account_id: buyer }).execute();
+  });
+
+  it('by somebody else than who sent its voucher for the customer, until the customer sends another', async () => {
+    const { as, paymentNo } = await ordered(mall, BUYER, skus);
+    const send = async (orderNo: string, token: () => Promise<string>) => {
+      const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+      await ok(mall, submitVoucher, { orderNo, voucherUrl }, await token());
+    };
+    const administrator = await mall.tokenOf(ADMINISTRATOR);
+    const acting = () => actingFor(mall, BUYER, ADMINISTRATOR);
+    await send(paymentNo, acting);
+    const money = await received(mall, paymentNo);
+    expect(await reason(mall, confirmTransfer, money, administrator)).toBe('ownMoney');
+    await ok(mall, rejectTransfer, { paymentNo, reason: 'unreadable' }, administrator);
+    await send(paymentNo, async () => as);
+    await ok(mall, confirmTransfer, money, administrator);
+
+    const other = await ordered(mall, BUYER, skus);
+    await send(other.paymentNo, acting);
+    await ok(mall, confirmTransfer, await received(mall, other.paymentNo), finance);
   });
 
   it('with the amount that is due, a day that has come, and the bank’s number', async () => {

@@ -25,7 +25,7 @@ function productOf(judged: JudgedLine, context: SignedInContext): QuickLine['pro
   return { ...viewProduct(judged.sale, context), total: fen === null ? null : fenToYuan(fen) };
 }
 
-/** SKUs that are read for lines whose code has several meanings: nobody chooses from more at a time. */
+/** Choices in one answer, those of a code that is named again counted again: nobody chooses from more at a time. */
 const MOST_CHOICES = 240;
 
 /** What the codes of these lines may mean, for as many of the first lines as are shown choices. */
@@ -33,13 +33,18 @@ async function candidatesOf(
   judged: readonly JudgedLine<QuickLineForCart>[],
   context: SignedInContext,
 ): Promise<(line: JudgedLine<QuickLineForCart>) => QuickProduct[]> {
-  const skuIds = new Set(judged.flatMap(({ wanted }) => wanted.oneOf).slice(0, MOST_CHOICES));
-  if (skuIds.size === 0) return () => [];
-  const onSale = await loadForSale(context, [...skuIds]);
-  return ({ wanted: { oneOf, quantity } }) =>
-    oneOf
-      .filter((skuId) => skuIds.has(skuId))
-      .flatMap((skuId) => onSale.lineOf({ skuId, quantity: Math.max(1, quantity), knownFen: null }) ?? [])
+  const choices = new Map<JudgedLine, readonly number[]>();
+  let left = MOST_CHOICES;
+  for (const line of judged) {
+    const shown = line.wanted.oneOf.slice(0, left);
+    left -= shown.length;
+    if (shown.length > 0) choices.set(line, shown);
+  }
+  if (choices.size === 0) return () => [];
+  const onSale = await loadForSale(context, [...new Set([...choices.values()].flat())]);
+  return (line) =>
+    (choices.get(line) ?? [])
+      .flatMap((skuId) => onSale.lineOf({ skuId, quantity: Math.max(1, line.wanted.quantity), knownFen: null }) ?? [])
       .map((sale) => viewProduct(sale, context));
 }
 

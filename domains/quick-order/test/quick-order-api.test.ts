@@ -152,6 +152,19 @@ describe('a quick order', () => {
     await setProduct(3, { status: 'onShelf', model: 'Another-Model' });
   });
 
+  it('answers a thousand lines of one code with a small multiple of what was sent', async () => {
+    await setProduct(0, { model: 'One-Model' });
+    await setProduct(3, { model: 'ONE-MODEL' });
+    const text = Array.from({ length: MAX_QUICK_LINES }, (_, n) => `one-model, ${n + 1}`).join('\n');
+    const answer = await preview(text);
+    expect(answer.list).toHaveLength(MAX_QUICK_LINES);
+    const choices = answer.list.map(({ candidateList }) => candidateList.length);
+    expect(choices.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 2));
+    expect(choices.slice(120).every((count) => count === 0)).toBe(true);
+    expect(JSON.stringify(answer).length).toBeLessThan(25 * text.length);
+    await setProduct(3, { model: 'Another-Model' });
+  });
+
   it('answers for what is withdrawn or hidden from the caller as for a code that there is not', async () => {
     const { category_id } = await mall.database
       .selectFrom('product')
