@@ -48,7 +48,10 @@ test.each([
     const submit = page.getByRole('button', { name: m.orders_page_submit({}, at) });
     await email.fill('tax@argus');
     await page.getByText(m.orders_page_invoice_email_wrong({}, at)).first().waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    // Ordering with a wrong field leads to it, in place of the order.
+    await submit.click();
+    await page.waitForFunction((field) => document.activeElement === field, await email.elementHandle());
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('tax@argus.test');
     await submit.click();
     await page.waitForURL(/order_payment/);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../platform/web/kit/Card.tsx';
 import { ErrorState } from '../../../platform/web/kit/page-states.tsx';
@@ -18,8 +18,11 @@ const languageWord = (language: OwnNoticeSettings['language']) =>
     ? m.notices_settings_language_signed_in()
     : new Intl.DisplayNames(language, { type: 'language' }).of(language);
 
-/** By which ways somebody is told of what; each switch is kept at once. */
-export function NoticeSettings() {
+/**
+ * By which ways somebody is told of what; each switch is kept at once.
+ * @param contacts leads to where an email address or a phone is added, for whom has none
+ */
+export function NoticeSettings({ contacts }: { readonly contacts: ReactNode }) {
   const settings = useNoticeSettings();
   if (settings.isPending) {
     return (
@@ -34,20 +37,27 @@ export function NoticeSettings() {
   return (
     <Card className={styles.card}>
       <p className={styles.hint}>{m.notices_settings_hint()}</p>
-      <Recipients settings={settings.data} />
+      <Recipients settings={settings.data} contacts={contacts} />
       <ChannelTable settings={settings.data} />
     </Card>
   );
 }
 
 /** Where mails and text messages go, and in which language. */
-function Recipients({ settings: { email, phone, language } }: { readonly settings: OwnNoticeSettings }) {
+function Recipients({
+  settings: { email, phone, language },
+  contacts,
+}: {
+  readonly settings: OwnNoticeSettings;
+  readonly contacts: ReactNode;
+}) {
   const choose = useChooseLanguage();
   const id = useId();
   return (
     <div className={styles.recipients}>
       <p>{email ? m.notices_settings_mail_to({ address: email }) : m.notices_settings_no_mail()}</p>
       <p>{phone ? m.notices_settings_sms_to({ phone }) : m.notices_settings_no_sms()}</p>
+      {(!email || !phone) && <p>{contacts}</p>}
       <p className={styles.language}>
         <label htmlFor={id}>{m.notices_settings_language()}</label>
         <select

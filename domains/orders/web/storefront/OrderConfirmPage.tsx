@@ -145,6 +145,16 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
   const addressId = isVirtual ? 0 : chosenAddressId;
   const hasDestination = isVirtual || addressId > 0;
   const [kept, setKept] = useState(() => loadChoices(preOrderNo));
+  // How often the buyer tried to order with a field that is missing or wrong.
+  const [asked, setAsked] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked === 0) return;
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // On a phone the summary covers the end of the page.
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [asked]);
   const keep = (change: Partial<typeof kept>) => {
     const next = { ...kept, ...change };
     setKept(next);
@@ -204,11 +214,19 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           (!amountsShown
             ? m.orders_page_show_prices_first()
             : acceptsChanges
-              ? (typed ?? (allAgreed(checkout.agreementList, kept.agreed) ? undefined : m.orders_agreement_first()))
+              ? allAgreed(checkout.agreementList, kept.agreed)
+                ? undefined
+                : m.orders_agreement_first()
               : m.orders_page_accept_first()));
+  // A field that is missing or wrong does not lock the button: it leads there.
+  const told = reason ?? (asked > 0 ? typed : undefined);
 
   const captcha = useCaptcha();
   const send = async () => {
+    if (typed !== undefined) {
+      setAsked((times) => times + 1);
+      return;
+    }
     const captchaVerification = checkout.asksCaptcha ? await captcha.ask() : undefined;
     // Nothing is ordered by whoever closes the captcha.
     if (captchaVerification === null) return;
@@ -244,7 +262,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           ]}
           totalLabel={m.orders_page_to_pay()}
           total={<Money yuan={shown.payFee} look="price" size="xlarge" />}
-          reason={reason && <span className={styles.reason}>{reason}</span>}
+          reason={told && <span className={styles.reason}>{told}</span>}
           notes={[
             ...(checkout.merchantInfoList.length > 1
               ? [m.orders_page_split({ count: checkout.merchantInfoList.length })]
@@ -266,68 +284,75 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
         </CheckoutSummary>
       }
     >
-      {isVirtual ? (
-        <Note icon={iconInfoCircle}>{m.orders_page_online_only()}</Note>
-      ) : (
-        <Card padded>
-          <AddressPicker chosen={addressId} onChoose={setAddressId} />
-        </Card>
-      )}
-      <CheckoutChanges
-        changes={checkout.changeList}
-        accepted={acceptsChanges}
-        onAccept={(accepted) => keep({ acceptedChanges: accepted ? signOfChanges(checkout.changeList) : '' })}
-      />
-      {checkout.merchantInfoList.map((merchant, index) => (
-        <CheckoutMerchant
-          key={merchant.merId}
-          merchant={merchant}
-          place={index + 1}
-          remark={kept.remarks[merchant.merId] ?? ''}
-          payFee={shopTotal(merchant, kept.warranties, price.data?.merOrderResponseList)}
-          onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
-          warranties={kept.warranties}
-          priceList={price.data?.priceList}
-          onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
-          terms={
-            <>
-              <DeliveryChoice
-                merchant={merchant}
-                delivery={chosenDelivery(merchant, kept.deliveries[merchant.merId])}
-                onDelivery={(delivery) => keep({ deliveries: { ...kept.deliveries, [merchant.merId]: delivery } })}
-              />
-              <InvoiceChoice
-                shop={merchant.merName}
-                invoice={invoiceOf(merchant.merId)}
-                titles={titles}
-                contact={typedInvoices[0] ?? checkout.invoiceContact}
-                onInvoice={(invoice) => keep({ invoices: { ...kept.invoices, [merchant.merId]: invoice } })}
-              />
-            </>
-          }
-        >
-          <CouponSelect
-            label={m.orders_page_shop_coupon()}
-            coupons={couponsOf(merchant.merId) ?? merchant.merCouponUserList}
-            chosen={couponOf(kept.coupons[merchant.merId], merchant.userCouponId, merchant.merCouponUserList)}
-            onChoose={(id) => chooseCoupon(merchant.merId, id)}
-            disabled={!hasDestination}
-          />
-        </CheckoutMerchant>
-      ))}
-      <OwnNumber poNumber={kept.poNumber} onPoNumber={(poNumber) => keep({ poNumber })} />
-      <CheckoutPromotions promotionList={checkout.promotionList} giftList={checkout.giftList} />
-      <CheckoutDiscounts
-        coupons={price.data?.platCouponUserList ?? checkout.platCouponUserList}
-        couponId={choices.platUserCouponId}
-        onCoupon={(id) => chooseCoupon(0, id)}
-        points={price.data ?? checkout}
-        usesPoints={kept.usesPoints}
-        onPoints={(usesPoints) => keep({ usesPoints })}
-        disabled={!hasDestination}
-      />
-      {captcha.dialog}
-      <CheckoutAgreements asked={checkout.agreementList} agreed={kept.agreed} onAgree={(agreed) => keep({ agreed })} />
+      <div ref={fields} className={styles.fields}>
+        {isVirtual ? (
+          <Note icon={iconInfoCircle}>{m.orders_page_online_only()}</Note>
+        ) : (
+          <Card padded>
+            <AddressPicker chosen={addressId} onChoose={setAddressId} />
+          </Card>
+        )}
+        <CheckoutChanges
+          changes={checkout.changeList}
+          accepted={acceptsChanges}
+          onAccept={(accepted) => keep({ acceptedChanges: accepted ? signOfChanges(checkout.changeList) : '' })}
+        />
+        {checkout.merchantInfoList.map((merchant, index) => (
+          <CheckoutMerchant
+            key={merchant.merId}
+            merchant={merchant}
+            place={index + 1}
+            remark={kept.remarks[merchant.merId] ?? ''}
+            payFee={shopTotal(merchant, kept.warranties, price.data?.merOrderResponseList)}
+            onRemark={(remark) => keep({ remarks: { ...kept.remarks, [merchant.merId]: remark } })}
+            warranties={kept.warranties}
+            priceList={price.data?.priceList}
+            onWarranty={(skuId, months) => keep({ warranties: { ...kept.warranties, [skuId]: months } })}
+            terms={
+              <>
+                <DeliveryChoice
+                  merchant={merchant}
+                  delivery={chosenDelivery(merchant, kept.deliveries[merchant.merId])}
+                  onDelivery={(delivery) => keep({ deliveries: { ...kept.deliveries, [merchant.merId]: delivery } })}
+                />
+                <InvoiceChoice
+                  shop={merchant.merName}
+                  invoice={invoiceOf(merchant.merId)}
+                  titles={titles}
+                  contact={typedInvoices[0] ?? checkout.invoiceContact}
+                  asked={asked > 0}
+                  onInvoice={(invoice) => keep({ invoices: { ...kept.invoices, [merchant.merId]: invoice } })}
+                />
+              </>
+            }
+          >
+            <CouponSelect
+              label={m.orders_page_shop_coupon()}
+              coupons={couponsOf(merchant.merId) ?? merchant.merCouponUserList}
+              chosen={couponOf(kept.coupons[merchant.merId], merchant.userCouponId, merchant.merCouponUserList)}
+              onChoose={(id) => chooseCoupon(merchant.merId, id)}
+              disabled={!hasDestination}
+            />
+          </CheckoutMerchant>
+        ))}
+        <OwnNumber poNumber={kept.poNumber} onPoNumber={(poNumber) => keep({ poNumber })} />
+        <CheckoutPromotions promotionList={checkout.promotionList} giftList={checkout.giftList} />
+        <CheckoutDiscounts
+          coupons={price.data?.platCouponUserList ?? checkout.platCouponUserList}
+          couponId={choices.platUserCouponId}
+          onCoupon={(id) => chooseCoupon(0, id)}
+          points={price.data ?? checkout}
+          usesPoints={kept.usesPoints}
+          onPoints={(usesPoints) => keep({ usesPoints })}
+          disabled={!hasDestination}
+        />
+        {captcha.dialog}
+        <CheckoutAgreements
+          asked={checkout.agreementList}
+          agreed={kept.agreed}
+          onAgree={(agreed) => keep({ agreed })}
+        />
+      </div>
     </BesideSummary>
   );
 }

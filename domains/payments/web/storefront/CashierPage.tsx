@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { cashier, PayType } from '../../contract/payment.ts';
+import type { Shares } from '../pay-question.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { availableFen, type Config, methodWord, partMethods, payMethods } from '../payment-methods.ts';
 import { useCashier, usePayConfig } from '../payment-queries.ts';
@@ -23,7 +24,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { PartsForm } from './PartsForm.tsx';
 import { PayFrame } from './PayFrame.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
-import { PayNow, type Shares } from './PayNow.tsx';
+import { PayNow } from './PayNow.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 /** The cashier: the amount due and its deadline, and the payment methods. */
@@ -98,6 +99,11 @@ interface CashierProps {
 const takenParts = (payment: CashierProps['payment']): TypedParts =>
   Object.fromEntries(payment.heldParts.map(({ payType, amount }) => [payType, amount ?? '']));
 
+/** Whether exactly these parts are taken already. */
+const isTaken = (parts: Shares['parts'], { heldParts }: CashierProps['payment']): boolean =>
+  parts.length === heldParts.length &&
+  parts.every(({ payType, amount }) => heldParts.some((held) => held.payType === payType && held.amount === amount));
+
 function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
   const { simulationFlag } = useSession();
   const { subject } = payment;
@@ -129,6 +135,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
     parts: read?.parts ?? [],
     amount: read?.restFen == null ? payment.payPrice : fenToYuan(read.restFen),
     problem: read !== null && read.restFen === null,
+    isTaken: isTaken(read?.parts ?? [], payment),
   };
   return (
     <>
@@ -180,7 +187,14 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
             {payType !== null && read !== null && offered.length > 0 && (
               <PartsForm offered={offered} rest={payType} typed={typed} read={read} onTyped={type} />
             )}
-            {payType === 'offline' && <TransferForm bank={config.bankDetails} orderNo={orderNo} shares={shares} />}
+            {payType === 'offline' && (
+              <TransferForm
+                bank={config.bankDetails}
+                orderNo={orderNo}
+                shares={shares}
+                termDays={config.creditTermDays}
+              />
+            )}
             {payType !== null && payType !== 'offline' && (
               <PayNow
                 // A code is of these amounts only.

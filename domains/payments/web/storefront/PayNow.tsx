@@ -2,21 +2,13 @@ import * as m from '#messages';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
-import { CHANNEL_OF, type HeldPart, type PayType } from '../../contract/payment.ts';
+import { CHANNEL_OF, type PayType } from '../../contract/payment.ts';
+import { payQuestion, type Shares } from '../pay-question.ts';
 import type { listOf } from '../payment-address.ts';
 import { usePay } from '../payment-queries.ts';
 import styles from './cashier.module.css';
 import { QrPayment } from './QrPayment.tsx';
 import { goToProvider } from './start-online-payment.ts';
-
-/** How a payment is divided: parts that are taken at once, and what the chosen way pays. */
-export interface Shares {
-  readonly parts: HeldPart[];
-  /** What the chosen way pays, in yuan; null where it is hidden. */
-  readonly amount: string | null;
-  /** A part is not an amount, or too much. */
-  readonly problem: boolean;
-}
 
 interface PayNowProps {
   readonly orderNo: string;
@@ -28,16 +20,10 @@ interface PayNowProps {
   readonly laterTo: ReturnType<typeof listOf>;
 }
 
-/** What is to be confirmed before money is taken at once; null for providers, who ask by themselves. */
-function question(payType: PayNowProps['payType'], amount: string, days: number): string | null {
-  if (payType === 'yue') return m.payments_page_yue_confirm({ amount });
-  return payType === 'credit' ? m.payments_page_credit_confirm({ amount, days }) : null;
-}
-
 export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowProps) {
   const pay = usePay();
   const shown = shares.amount === null ? '' : formatYuan(shares.amount);
-  const asked = question(payType, shown, termDays);
+  const asked = payQuestion(payType, shares, termDays);
   // Paid at once, the cashier is read again and redirects automatically.
   async function start() {
     if (

@@ -93,10 +93,10 @@ function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: Row
         {product && (product.price === null ? m.quick_order_price_hidden() : <Money yuan={product.price} />)}
       </span>
       <span className={classNames(styles.right, styles.quantity)}>
-        {product && (
+        {(product || quantity === null) && (
           <PiecesField
             quantity={quantity}
-            label={m.quick_order_quantity_of({ code: product.partNumber })}
+            label={m.quick_order_quantity_of({ code: product?.partNumber ?? code })}
             readOnly={disabledReason !== undefined}
             onQuantity={onQuantity}
           />

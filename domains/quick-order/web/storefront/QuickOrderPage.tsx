@@ -27,7 +27,12 @@ const SAMPLE = 'DS-2CD2T47G2-L, 20\nDS-7616NXI-K2, 2';
 /** Goods by their codes, checked before they go into the cart. What was typed survives a reload. */
 export function QuickOrderPage() {
   const [text, setText] = useState(() => String(loadDraft(DRAFT)?.text ?? ''));
-  const [checked, setChecked] = useState('');
+  // Who comes back finds the list as it was left: checked, or not yet.
+  const [checked, setChecked] = useState(() => (loadDraft(DRAFT)?.isChecked === true ? text : ''));
+  useEffect(() => {
+    if (text === '') clearDraft(DRAFT);
+    else saveDraft(DRAFT, { text, isChecked: checked === text });
+  }, [text, checked]);
   const offered = useRef<number | null>(null);
   const withdraw = useCallback(() => {
     if (offered.current !== null) dismissToast(offered.current);
@@ -41,8 +46,6 @@ export function QuickOrderPage() {
   const type = (typed: string) => {
     withdraw();
     setText(typed);
-    if (typed === '') clearDraft(DRAFT);
-    else saveDraft(DRAFT, { text: typed });
   };
   /** Lines have the numbers that the field shows only without blank ones before the first. */
   const check = (typed: string) => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import * as m from '#messages';
+import { payQuestion } from './pay-question.ts';
+
+const NONE = { parts: [], amount: '100.00', problem: false, isTaken: false };
+const SPLIT = {
+  ...NONE,
+  parts: [
+    { payType: 'yue' as const, amount: '5000.00' },
+    { payType: 'credit' as const, amount: '3000.00' },
+  ],
+  amount: '9047.04',
+};
+
+test('a payment in parts says what is taken from what, how the rest is paid, and by when credit is repaid', () => {
+  const yue = m.payments_page_part_of_yue({ amount: '5,000.00' });
+  const credit = m.payments_page_part_of_credit({ amount: '3,000.00' });
+  const rest = '9,047.04';
+  const parts = m.payments_page_part_and({ first: yue, second: credit });
+  const method = m.payments_page_method_alipay();
+  expect(payQuestion('alipay', SPLIT, 45)).toBe(
+    m.payments_page_parts_confirm_credit({ parts, rest, method, days: 45 }),
+  );
+  const transfer = m.payments_page_method_offline();
+  expect(payQuestion('offline', { ...SPLIT, parts: SPLIT.parts.slice(0, 1) }, 45)).toBe(
+    m.payments_page_parts_confirm({ parts: yue, rest, method: transfer }),
+  );
+});
+
+test('what was taken before is not asked for twice, and providers ask by themselves', () => {
+  expect(payQuestion('alipay', { ...SPLIT, isTaken: true }, 45)).toBeNull();
+  expect(payQuestion('alipay', NONE, 45)).toBeNull();
+  expect(payQuestion('yue', NONE, 45)).toBe(m.payments_page_yue_confirm({ amount: '100.00' }));
+  expect(payQuestion('credit', NONE, 45)).toBe(m.payments_page_credit_confirm({ amount: '100.00', days: 45 }));
+});
