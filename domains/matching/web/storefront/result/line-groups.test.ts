@@ -51,7 +51,7 @@ test('by place: parts with what hangs on them, rooms with their switches, and wh
   expect(groupOf('recorder')).toEqual(['Main room']);
   expect(groupOf('poeSwitch')).toContain('Lodge');
   expect(groupOf('accessController')).toEqual(['Lodge']);
-  expect(groupOf('card')).toEqual(['Offices · shared']);
+  expect(groupOf('accessLicence')).toEqual(['Offices · shared']);
   expect(groupOf('cable')).toEqual(['Whole project']);
 });
 
