@@ -67,6 +67,7 @@ export function deliveredMenu(): MenuEntry[] {
     [m.home_menu_clearance, `${LIST}?tag=clearance`],
     [m.home_menu_shops, '/merchant/merchant_street'],
     [m.home_menu_schemes, '/scheme/scheme_list'],
+    [m.home_menu_matching, '/match/customMatch/matchIndex'],
     [m.home_menu_materials, '/promotion/materials_list'],
   ];
   return entries.map(([words, linkUrl]) => {

@@ -62,5 +62,5 @@ const materials = createRoute({
 
 export const documentsStorefront = storefrontPlug({
   shell: [certificates, certificate, materials],
-  menu: [{ position: 70, to: MATERIALS, label: m.documents_materials, active: 'below' }],
+  menu: [{ position: 70, to: MATERIALS, label: m.documents_menu, active: 'below' }],
 });

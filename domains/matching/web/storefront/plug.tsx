@@ -39,4 +39,7 @@ const compare = personalPage(
   'ComparePage',
 );
 
-export const matchingStorefront = storefrontPlug({ personal: [projects, matchList, editor, compare] });
+export const matchingStorefront = storefrontPlug({
+  personal: [projects, matchList, editor, compare],
+  menu: [{ position: 65, to: MATCH_PATH, label: m.matching_title, active: 'below' }],
+});

@@ -17,6 +17,7 @@ import { roleName } from '../../role-words.ts';
 import { withoutWords } from '../../solution-words.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LineFlags } from './LineFlags.tsx';
+import { placeWords } from './line-places.ts';
 import { quantityNow, withChange, withoutChanges, withQuantity } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
@@ -41,12 +42,11 @@ function Quantity({ line, label }: { readonly line: Line; readonly label: string
 
 /** A line of the bill of materials beside its reasons. */
 export function LineRow({ line }: { readonly line: Line }) {
-  const { products, partNames, onOverrides, chosen, onChoose } = useResult();
+  const { products, places, onOverrides, chosen, onChoose } = useResult();
   const { need, skuId, unitFen, totalFen, quantity } = line;
   const product = skuId === null ? undefined : products.get(skuId);
   const role = roleName(need.role);
   const name = product ? localName(product) : role;
-  const part = partNames.get(`${need.scene} ${need.part}`);
   function remove(): void {
     onOverrides((now) => withChange(now, { line: line.id, change: 'remove' }));
     offerUndo(m.matching_result_removed({ name, consequence: withoutWords(need.without) }), () =>
@@ -76,7 +76,7 @@ export function LineRow({ line }: { readonly line: Line }) {
               )}
             </p>
           )}
-          <p className={styles.facts}>{part ? `${part} · ${role}` : role}</p>
+          <p className={styles.facts}>{[...placeWords(line, places), role].join(' · ')}</p>
           <LineFlags line={line} />
           <Alternatives line={line} />
         </div>

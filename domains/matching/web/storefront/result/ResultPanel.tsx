@@ -13,10 +13,10 @@ import type { MatchBasis } from '../../solver.ts';
 import type { Solved } from '../../use-solution.ts';
 import { Figures } from './Figures.tsx';
 import { LineRow } from './LineRow.tsx';
-import { groupedLines, groupName } from './line-groups.ts';
-import { partNamesOf, pointNamesOf } from './part-names.ts';
+import { GROUPINGS, type Grouping, linesByKind, linesByPlace } from './line-groups.ts';
+import { placesOf } from './line-places.ts';
 import styles from './result.module.css';
-import { type OnOverrides, ResultContext } from './result-context.ts';
+import { type OnOverrides, ResultContext, useResult } from './result-context.ts';
 import { SideCards } from './SideCards.tsx';
 import { EvidenceLegend } from './Trace.tsx';
 
@@ -47,10 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const { solution, isBehind, failed, compare, retry } = solved;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const products = useMemo(() => new Map(basis.products.map((product) => [product.skuId, product])), [basis.products]);
-  const names = useMemo(
-    () => ({ partNames: partNamesOf(site), pointNames: pointNamesOf(site?.settings.points ?? []) }),
-    [site],
-  );
+  const places = useMemo(() => placesOf(site), [site]);
   const solvedOverrides = solved.site?.overrides ?? NO_CHANGES;
   const onChoose = useCallback((line: string) => {
     setChosen((before) => {
@@ -62,11 +59,11 @@ export function ResultPanel(props: ResultPanelProps) {
   const result = useMemo(
     () =>
       solution && {
-        ...{ solution, compare, pack: basis.pack, products, ...names, overrides },
+        ...{ solution, compare, pack: basis.pack, products, places, overrides },
         ...{ solvedOverrides, onOverrides, chosen, onChoose, isPrinting },
       },
     // biome-ignore format: what stands above, in its order
-    [solution, compare, basis.pack, products, names, overrides, solvedOverrides, onOverrides, chosen, onChoose, isPrinting],
+    [solution, compare, basis.pack, products, places, overrides, solvedOverrides, onOverrides, chosen, onChoose, isPrinting],
   );
   // Of a line that is no longer there, nothing is chosen.
   const present = solution?.lines.flatMap(({ id, skuId }) => (skuId !== null && chosen.has(id) ? [id] : [])) ?? [];
@@ -111,7 +108,12 @@ interface BillProps {
 }
 
 function Bill({ solution, keptAt, actions }: BillProps) {
-  const groups = useMemo(() => groupedLines(solution.lines), [solution.lines]);
+  const { places } = useResult();
+  const [grouping, setGrouping] = useState<Grouping>('kind');
+  const groups = useMemo(
+    () => (grouping === 'kind' ? linesByKind(solution.lines) : linesByPlace(solution.lines, places)),
+    [solution.lines, grouping, places],
+  );
   const pieces = solution.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
@@ -129,11 +131,12 @@ function Bill({ solution, keptAt, actions }: BillProps) {
               })}
             </p>
             {keptAt !== null && <p className={styles.facts}>{m.matching_kept_at({ time: formatTime(keptAt) })}</p>}
+            <GroupingChoice grouping={grouping} onChange={setGrouping} />
             <EvidenceLegend />
           </header>
-          {groups.map(({ group, lines }) => (
-            <section key={group} aria-label={groupName(group)}>
-              <h3 className={styles.group}>{groupName(group)}</h3>
+          {groups.map(({ key, name, lines }) => (
+            <section key={key} aria-label={name}>
+              <h3 className={styles.group}>{name}</h3>
               <ul>
                 {lines.map((line) => (
                   <LineRow key={line.id} line={line} />
@@ -144,5 +147,29 @@ function Bill({ solution, keptAt, actions }: BillProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const GROUPING_NAMES: Readonly<Record<Grouping, () => string>> = {
+  kind: m.matching_result_by_kind,
+  place: m.matching_result_by_place,
+};
+
+interface GroupingChoiceProps {
+  readonly grouping: Grouping;
+  readonly onChange: (grouping: Grouping) => void;
+}
+
+/** Whether the list is ordered by what things are or by where they go. */
+function GroupingChoice({ grouping, onChange }: GroupingChoiceProps) {
+  return (
+    <fieldset className={styles.grouping}>
+      <legend className={styles.unseen}>{m.matching_result_grouping()}</legend>
+      {GROUPINGS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === grouping} onClick={() => onChange(one)}>
+          {GROUPING_NAMES[one]()}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import type { Sharing, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
 import { savingName, withoutWords } from '../../solution-words.ts';
-import { type GroupedLines, groupName } from './line-groups.ts';
+import type { GroupedLines } from './line-groups.ts';
 import { withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
@@ -37,10 +37,10 @@ function Totals({ solution: { totals, lines }, groups, actions }: TotalsProps) {
     <SideCard title={m.matching_result_sum()}>
       <dl className={styles.sums}>
         {groups.map(
-          ({ group, fen }) =>
+          ({ key, name, fen }) =>
             fen !== null && (
-              <div key={group}>
-                <dt>{groupName(group)}</dt>
+              <div key={key}>
+                <dt>{name}</dt>
                 <dd>
                   <Money yuan={fenToYuan(fen)} />
                 </dd>
@@ -155,7 +155,7 @@ function Savings({ savings }: Pick<Solution, 'savings'>) {
 const isRole = (value: unknown): value is Role => typeof value === 'string' && Object.hasOwn(ROLES, value);
 
 function Removed({ problems }: { readonly problems: readonly Problem[] }) {
-  const { onOverrides, partNames } = useResult();
+  const { onOverrides, places } = useResult();
   const removed = problems.filter(({ id }) => id === 'removedLine');
   if (removed.length === 0) return null;
   return (
@@ -163,7 +163,7 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
       <ul className={styles.removed}>
         {removed.map(({ line, scene, part, params: { role } }) => {
           if (line === null || !isRole(role)) return null;
-          const place = partNames.get(`${scene} ${part}`);
+          const place = places.parts.get(`${scene} ${part}`);
           const name = place ? `${place} · ${roleName(role)}` : roleName(role);
           return (
             <li key={line}>

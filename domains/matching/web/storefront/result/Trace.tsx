@@ -10,6 +10,7 @@ import { FACTS } from '../../../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../../../contract/rules.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { attributeName, attributeNames } from '../../attribute-words.ts';
+import { inPageLanguage } from '../../default-names.ts';
 import { Evidence, TAG_NAMES } from '../../Evidence.tsx';
 import { factName } from '../../fact-words.ts';
 import { numberWords } from '../../number-words.ts';
@@ -102,8 +103,12 @@ function Sources({ line }: { readonly line: Line }) {
 /** The reasons of a line: formulas with their numbers, demands that are met, and what nobody can verify. */
 export function Trace({ line }: { readonly line: Line }) {
   const unknown = line.flags.flatMap((flag) => (flag.flag === 'cannotVerify' ? flag.attributes : []));
-  const { pointNames } = useResult();
-  const steps = namedSteps(line, pointNames);
+  const { places } = useResult();
+  const steps = namedSteps(line, places.points).map((step) =>
+    step.inputs.group === undefined
+      ? step
+      : { ...step, inputs: { ...step.inputs, group: inPageLanguage(String(step.inputs.group)) } },
+  );
   return (
     <div className={styles.trace}>
       <ol>

@@ -1,9 +1,10 @@
 import * as m from '#messages';
 import type { Role } from '../../../contract/roles.ts';
 import type { Line } from '../../../contract/solution.ts';
+import { type Places, pointOfLine } from './line-places.ts';
 
 const GROUPS = ['front', 'back', 'network', 'vehicle', 'lane', 'door'] as const;
-export type LineGroup = (typeof GROUPS)[number];
+type LineGroup = (typeof GROUPS)[number];
 
 const NAMES: Readonly<Record<LineGroup, () => string>> = {
   front: m.matching_result_group_front,
@@ -13,8 +14,6 @@ const NAMES: Readonly<Record<LineGroup, () => string>> = {
   lane: m.matching_result_group_lane,
   door: m.matching_result_group_door,
 };
-
-export const groupName = (group: LineGroup): string => NAMES[group]();
 
 const ROLES: Readonly<Record<Role, LineGroup>> = {
   camera: 'front',
@@ -65,19 +64,52 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   card: 'door',
 };
 
+/** What a list may be ordered by. */
+export const GROUPINGS = ['kind', 'place'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
 export interface GroupedLines {
-  readonly group: LineGroup;
+  readonly key: string;
+  readonly name: string;
   readonly lines: readonly Line[];
   /** Null: none has a price. */
   readonly fen: number | null;
 }
 
-/** Lines by what they belong to, in the order of an installer's list; groups without lines are left out. */
-export function groupedLines(lines: readonly Line[]): GroupedLines[] {
-  return GROUPS.flatMap((group) => {
-    const own = lines.filter(({ need }) => ROLES[need.role] === group);
-    const priced = own.flatMap(({ totalFen }) => (totalFen === null ? [] : [totalFen]));
-    const fen = priced.length === 0 ? null : priced.reduce((sum, one) => sum + one, 0);
-    return own.length === 0 ? [] : [{ group, lines: own, fen }];
-  });
+function grouped(key: string, name: string, lines: readonly Line[]): GroupedLines[] {
+  const priced = lines.flatMap(({ totalFen }) => (totalFen === null ? [] : [totalFen]));
+  const fen = priced.length === 0 ? null : priced.reduce((sum, one) => sum + one, 0);
+  return lines.length === 0 ? [] : [{ key, name, lines, fen }];
+}
+
+/** Lines by what they are, in the order of an installer's list; groups without lines are left out. */
+export const linesByKind = (lines: readonly Line[]): GroupedLines[] =>
+  GROUPS.flatMap((group) =>
+    grouped(
+      group,
+      NAMES[group](),
+      lines.filter(({ need }) => ROLES[need.role] === group),
+    ),
+  );
+
+/** Lines by where they go: each place of each scene, what a scene shares, each room, and what belongs to none. */
+export function linesByPlace(lines: readonly Line[], places: Places): GroupedLines[] {
+  const { scenes, parts, points } = places;
+  const byKey = new Map<string, Line[]>();
+  for (const line of lines) {
+    const { scene, part } = line.need;
+    const point = pointOfLine(line, places);
+    const ofPart = part !== null && parts.has(`${scene} ${part}`) ? `${scene} ${part}` : null;
+    const key = ofPart ?? (point === null ? (scene ?? '') : `room ${point}`);
+    byKey.set(key, [...(byKey.get(key) ?? []), line]);
+  }
+  const of = (key: string, name: string) => grouped(key, name, byKey.get(key) ?? []);
+  const inScene = (scene: string, name: string) =>
+    scenes.size > 1 ? [scenes.get(scene) ?? '', name].filter((one) => one !== '').join(' · ') : name;
+  return [
+    ...[...parts].flatMap(([key, name]) => of(key, inScene(key.split(' ')[0] ?? '', name))),
+    ...[...scenes].flatMap(([id, name]) => of(id, m.matching_result_place_scene({ scene: name }))),
+    ...[...points].flatMap(([id, name]) => of(`room ${id}`, name)),
+    ...of('', m.matching_result_place_project()),
+  ];
 }

@@ -4,6 +4,7 @@ import type { RulePack } from '../../../contract/rule-pack.ts';
 import type { Override } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import type { Solved } from '../../use-solution.ts';
+import type { Places } from './line-places.ts';
 
 /** Changes what was changed by hand, as it is then: it may be more than the result that is shown knows of. */
 export type OnOverrides = (change: (now: readonly Override[]) => readonly Override[]) => void;
@@ -19,10 +20,7 @@ export interface Result {
   readonly isPrinting: boolean;
   readonly pack: RulePack;
   readonly products: ReadonlyMap<number, MatchProduct>;
-  /** What parts of scenes are called, by scene and part. */
-  readonly partNames: ReadonlyMap<string, string>;
-  /** What places with a switch are called, by id. */
-  readonly pointNames: ReadonlyMap<string, string>;
+  readonly places: Places;
   /** What the person has changed by now. */
   readonly overrides: readonly Override[];
   /** What was changed when it was worked out. */

@@ -4,6 +4,7 @@ import { Icon, iconPlus } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
+import { inPageLanguage } from '../../default-names.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { BatchAdd } from './BatchAdd.tsx';
 import {
@@ -70,7 +71,7 @@ export function ItemList({ spec, part, place, asked }: ItemListProps) {
       change((now) => withMore(now, part, list, at, [item])),
     );
   }
-  const nameOf = ({ name }: EditedItem, at: number) => String(name || itemName({ n: at + 1 }));
+  const nameOf = ({ name }: EditedItem, at: number) => inPageLanguage(String(name || itemName({ n: at + 1 })));
   const error = errors.get(`${place}.${list}`);
 
   return (

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { inPageLanguage } from '../../default-names.ts';
 import { sceneName } from '../../match-words.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { type EditedScene, withField } from './edited-site.ts';
@@ -23,13 +24,13 @@ export function SceneForm({ scene, asked, onRemove }: SceneFormProps) {
   const { edited, change, errors } = useWizard();
   const place = `scenes.${edited.scenes.findIndex(({ id }) => id === scene.id)}`;
   return (
-    <section aria-label={String(scene.name || sceneName(scene.kind))} className={styles.form}>
+    <section aria-label={inPageLanguage(String(scene.name || sceneName(scene.kind)))} className={styles.form}>
       <header className={styles.sceneHead}>
         <TextInput
           label={m.matching_scene_name()}
           autoComplete="off"
           maxLength={60}
-          value={String(scene.name ?? '')}
+          value={inPageLanguage(String(scene.name ?? ''))}
           error={errors.get(`${place}.name`)}
           onChange={(event) => {
             const { value } = event.currentTarget;

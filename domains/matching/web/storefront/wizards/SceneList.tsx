@@ -6,6 +6,7 @@ import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Problem } from '../../../contract/problem.ts';
 import { SITE_LIMITS } from '../../../contract/site/fields.ts';
 import { SCENE_KINDS, type SceneKind } from '../../../contract/site.ts';
+import { inPageLanguage } from '../../default-names.ts';
 import { sceneName } from '../../match-words.ts';
 import { SCENE_ICONS } from '../../scene-icons.ts';
 import { errorsBelow, errorsOfWhole } from './check-site.ts';
@@ -68,7 +69,7 @@ export function SceneList({ active, problems, onActive, onAdd }: SceneListProps)
           <SceneEntry
             key={id}
             icon={SCENE_ICONS[kind]}
-            name={String(name || sceneName(kind))}
+            name={inPageLanguage(String(name || sceneName(kind)))}
             isActive={active === id}
             wrong={errorsBelow(errors, `scenes.${at}`)}
             problems={problems.filter(({ scene }) => scene === id)}

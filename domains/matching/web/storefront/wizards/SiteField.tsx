@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../../platform/contract/money.ts';
 import formStyles from '../../../../../platform/web/form/form.module.css';
+import { inPageLanguage } from '../../default-names.ts';
 import { pointNamesOf } from '../result/part-names.ts';
 import { itemsOf } from './edited-site.ts';
 import { defaultIn, type FieldSpec, unitOf } from './field-spec.ts';
@@ -33,7 +34,7 @@ export function SiteField(props: SiteFieldProps) {
           className={styles.wide}
           autoComplete="off"
           maxLength={60}
-          value={String(value ?? '')}
+          value={inPageLanguage(String(value ?? ''))}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );

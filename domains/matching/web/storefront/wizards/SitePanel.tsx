@@ -6,6 +6,7 @@ import { Tabs } from '../../../../../platform/web/kit/Tabs.tsx';
 import type { Problem } from '../../../contract/problem.ts';
 import type { SceneKind } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
+import { inPageLanguage } from '../../default-names.ts';
 import { sceneName } from '../../match-words.ts';
 import { roleName } from '../../role-words.ts';
 import { pointNamesOf } from '../result/part-names.ts';
@@ -19,14 +20,14 @@ import { SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
-const nameOfScene = ({ name, kind }: EditedScene): string => String(name || sceneName(kind));
+const nameOfScene = ({ name, kind }: EditedScene): string => inPageLanguage(String(name || sceneName(kind)));
 
 /** What an entry of a scene is called; nothing where the problem is about the whole scene. */
 function partName(scene: EditedScene, part: string | null): string {
   for (const { list, itemName } of SCENE_FORMS[scene.kind].lists) {
     const items = itemsOf(scene, list);
     const at = items.findIndex(({ id }) => id === part);
-    if (at >= 0) return String(items[at]?.name || itemName({ n: at + 1 }));
+    if (at >= 0) return inPageLanguage(String(items[at]?.name || itemName({ n: at + 1 })));
   }
   return '';
 }

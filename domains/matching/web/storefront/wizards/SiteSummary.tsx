@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { inPageLanguage } from '../../default-names.ts';
 import { sceneName } from '../../match-words.ts';
 import { type EditedScene, itemsOf } from './edited-site.ts';
 import { summaryOf } from './item-summary.ts';
@@ -13,12 +14,12 @@ export function SiteSummary({ scenes }: { readonly scenes: readonly EditedScene[
       <h2>{m.matching_site()}</h2>
       {scenes.map((scene) => (
         <section key={scene.id}>
-          <h3>{String(scene.name || sceneName(scene.kind))}</h3>
+          <h3>{inPageLanguage(String(scene.name || sceneName(scene.kind)))}</h3>
           <ul>
             {SCENE_FORMS[scene.kind].lists.flatMap(({ list, fields, itemName }) =>
               itemsOf(scene, list).map((item, at) => (
                 <li key={item.id}>
-                  <b>{String(item.name || itemName({ n: at + 1 }))}</b> {summaryOf(fields, item)}
+                  <b>{inPageLanguage(String(item.name || itemName({ n: at + 1 })))}</b> {summaryOf(fields, item)}
                 </li>
               )),
             )}
