@@ -14,6 +14,7 @@ import {
   widthAt,
 } from './high-throw-geometry.ts';
 import { highThrowProblems, tenth } from './high-throw-problems.ts';
+import { poleNeeds } from './pole-needs.ts';
 import { retentionOf } from './retention.ts';
 
 function zoneSteps(face: Facade, plan: FacePlan, { pack }: SceneContext): TraceStep[] {
@@ -193,18 +194,17 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
   });
 }
 
-function poleNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, { pack }: SceneContext): Need {
+function polesOf(scene: HighThrowScene, face: Facade, plan: FacePlan, { pack }: SceneContext): Need[] {
   const quantity = face.faces * plan.columns;
   const near = pack.facts['highThrow.pole.min'].value;
   const far = pack.facts['highThrow.pole.max'].value;
   const inputs = { faces: face.faces, columns: plan.columns, distance: plan.distanceM, near, far };
-  return needOf({
+  return poleNeeds({
     scene,
     part: face,
-    name: 'pole',
-    role: 'pole',
-    quantity,
-    requirements: [{ attribute: 'height_m', is: 'atLeast', value: plan.cameraM, rule: 'high_throw_poles' }],
+    poles: quantity,
+    heightM: plan.cameraM,
+    rule: 'high_throw_poles',
     steps: [step('high_throw_poles', inputs, ['highThrow.pole.min', 'highThrow.pole.max'], quantity)],
   });
 }
@@ -214,7 +214,7 @@ export const highThrowRules: SceneRules<HighThrowScene> = {
   needs: (scene, context) => ({
     needs: scene.faces.flatMap((face) => {
       const plan = facePlan(face, context.pack);
-      return [cameraNeed(scene, face, plan, context), poleNeed(scene, face, plan, context)];
+      return [cameraNeed(scene, face, plan, context), ...polesOf(scene, face, plan, context)];
     }),
     problems: highThrowProblems(scene, context),
   }),
