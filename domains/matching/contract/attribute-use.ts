@@ -72,7 +72,7 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   },
   highThrowCamera: {
     ...SENDS,
-    resolution: verified('high_throw_resolution'),
+    resolution: verified('high_throw_resolution', 'high_throw_density'),
     lens_min_mm: verified('high_throw_lens'),
     lens_max_mm: verified('high_throw_lens'),
     hfov_max_deg: verified('high_throw_column_view'),
