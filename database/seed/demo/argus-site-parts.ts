@@ -1,3 +1,4 @@
+import { argusCablingParts } from './argus-cabling-parts.ts';
 import { argusProduct } from './argus-product.ts';
 import type { DemoProduct } from './product.ts';
 
@@ -189,5 +190,5 @@ function computers(): DemoProduct[] {
 
 /** Demo parts that a site needs beside its devices: posts, loops, bumps, contacts, fire interfaces, fibre, computers. */
 export function argusSiteParts(): DemoProduct[] {
-  return [...posts(), ...coils(), ...bumps(), ...doorParts(), ...fibres(), ...computers()];
+  return [...posts(), ...coils(), ...bumps(), ...doorParts(), ...fibres(), ...computers(), ...argusCablingParts()];
 }

@@ -26,6 +26,16 @@ export interface OpticsDemand {
   readonly lensMm: number | null;
 }
 
+/** A face that cameras look up at: its zones, in metres above the ground, and how they look. */
+export interface FacadeDemand {
+  readonly lensMm: number;
+  /** Asked for; what the chosen product has counts. */
+  readonly megapixels: number;
+  readonly distanceM: number;
+  readonly cameraM: number;
+  readonly zones: readonly { readonly fromM: number; readonly toM: number }[];
+}
+
 /** The video that each piece sends to the recorders; its bitrate is worked out when the product is known. */
 export interface VideoLoad {
   /** Asked for; the chosen product's own resolution is recorded. */
@@ -84,6 +94,8 @@ export interface Need {
   readonly quantity: number;
   readonly requirements: readonly Requirement[];
   readonly optics: OpticsDemand | null;
+  /** Of cameras against falling objects. */
+  readonly facade?: FacadeDemand;
   /** Requirements that are wishes: products that meet more of them rank first. */
   readonly preferred: readonly Requirement[];
   readonly steps: readonly TraceStep[];

@@ -117,6 +117,17 @@ const ALL = {
   powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   fibreCable: { categories: ['fibre-cables'], attributes: ['fibre_mode', 'length_m'], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
+  /** At the panel's end of a cable. */
+  jack: { categories: ['keystone-jacks'], attributes: ['cable_class'], without: 'jack' },
+  /** At the device's end of a cable. */
+  plug: { categories: ['network-plugs'], attributes: ['cable_class'], without: 'plug' },
+  patchCord: { categories: ['patch-cords'], attributes: ['cable_class', 'length_m'], without: 'patchCord' },
+  fibreBox: { categories: ['fibre-boxes'], attributes: ['fibre_mode'], without: 'fibreBox' },
+  fibreCord: { categories: ['fibre-cords'], attributes: ['fibre_mode'], without: 'patchCord' },
+  readerCable: { categories: ['control-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
+  signalCable: { categories: ['control-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
+  poleFoundation: { categories: ['pole-foundations'], attributes: ['pole_max_m'], without: 'poleFoundation' },
+  outdoorBox: { categories: ['outdoor-boxes'], attributes: ['ingress'], without: 'outdoorBox' },
   mount: { categories: ['camera-mounts'], attributes: ['compatible_forms', 'mount_kind'], without: 'mount' },
   junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
   cabinet: { categories: ['cabinets'], attributes: ['rack_u', 'depth_mm', 'load_kg'], without: 'cabinet' },
@@ -214,7 +225,7 @@ const ALL = {
     attributes: ['lock_type', 'credential', 'door_material', 'fail_mode'],
     without: 'lock',
   },
-  /** For a maglock on a door that opens inward or has no frame to screw it to. */
+  /** For a maglock on a door that opens inward, and for whatever holds glass without a frame. */
   lockBracket: { categories: ['lock-brackets'], attributes: ['bracket_kind'], without: 'lockBracket' },
   exitButton: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'exitButton' },
   breakGlass: { categories: ['exit-devices'], attributes: ['exit_kind'], without: 'breakGlass' },

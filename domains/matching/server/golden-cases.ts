@@ -29,7 +29,7 @@ function piecesByNeed({ lines }: Solution): Map<string, number> {
 /** Of recording: the cameras, and what they take to be recorded with. */
 function recordingFigures(solution: Solution): Map<string, number> {
   const { lines, totals } = solution;
-  const figures = new Map([...piecesByNeed(solution)].filter(([id]) => id.endsWith('.camera')));
+  const figures = new Map([...piecesByNeed(solution)].filter(([id]) => /\.(camera|pole(-\w+)?)$/.test(id)));
   const pieces = (role: string) =>
     lines.filter(({ need }) => need.role === role).reduce((sum, { quantity }) => sum + quantity, 0);
   figures.set('recorders', pieces('recorder'));

@@ -123,6 +123,8 @@ describe('access: what a door has', () => {
       'x0.exit-button': 2,
       'x0.contact': 2,
       'power-cable': 23,
+      'reader-cable': 46,
+      'signal-cable': 92,
       licence: 2,
     });
   });

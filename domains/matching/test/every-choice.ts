@@ -38,6 +38,7 @@ export const EVERY_CHOICE: readonly (readonly [string, readonly SiteInput[]])[] 
       ...combined({ cameras: [2], form: CAMERA_FORMS, mounting: MOUNTINGS, place: PLACES, power: CAMERA_POWERS }),
       ...combined({ cameras: [2], megapixels: [2, 4, 8], codec: CODECS, audio: [true, false], place: PLACES }),
       ...combined({ cameras: [2], target: TARGETS, distanceM: [5] }),
+      ...combined({ cameras: [5], mounting: ['pole'], poleM: [null, 2, 3.5, 6, 12], camerasPerPole: [1, 4] }),
     ]),
   ],
   [
@@ -89,7 +90,7 @@ export const EVERY_CHOICE: readonly (readonly [string, readonly SiteInput[]])[] 
       scenesOf(
         'access',
         'doors',
-        combined({ doors: [3], credential: CREDENTIALS, way: ['oneWay', 'twoWay'], exit: EXIT_KINDS }),
+        combined({ doors: [3], credential: CREDENTIALS, way: ['oneWay', 'twoWay'], exit: EXIT_KINDS, place: PLACES }),
         { bus, people: 50 },
       ),
     ),

@@ -11,6 +11,9 @@ import {
   widthAt,
 } from '../contract/scenes/high-throw-geometry.ts';
 import { facade } from '../contract/site/high-throw.ts';
+import type { SiteInput } from '../contract/site.ts';
+import type { Solution } from '../contract/solution.ts';
+import { mallOf, product, solved } from './matching-builders.ts';
 import {
   asked,
   check,
@@ -183,8 +186,51 @@ describe('high-throw: cameras and poles', () => {
     );
   });
 
-  test('few pixels at the top and a face wider than the views are pointed out', () => {
-    expect(problemsIn(demandOf(highThrow([{ floors: 20 }])))).toContain('highThrowDensity');
+  describe('a zone in which nothing that falls is seen', () => {
+    const shot = (yuan: number, resolution: number) =>
+      product('high-throw-cameras', yuan, {
+        resolution,
+        lens_min_mm: 4,
+        lens_max_mm: 4,
+        hfov_max_deg: 84,
+        vfov_deg: 46,
+        min_illumination_lux: 0.002,
+        fps_max: 25,
+        ingress: 'ip67',
+        poe_powered: 'yes',
+        form: 'bullet',
+      });
+    const face = (floors: number) =>
+      ({ scenes: [{ kind: 'highThrow', id: 's', faces: [{ id: 'f', floors, poleDistanceM: 20 }] }] }) as SiteInput;
+    const densities = ({ lines }: Solution) =>
+      lines.flatMap(({ steps }) =>
+        steps.filter(({ rule }) => rule === 'high_throw_density').map(({ result }) => result),
+      );
+
+    test('cannot be made good by the camera taken: an error, with the same numbers as the trace', () => {
+      const solution = solved(face(18), mallOf([shot(1_000, 4)]));
+      const [low = 0, high = 0] = densities(solution).map(Number);
+      expect(low).toBeGreaterThan(25);
+      // 4 mm × 1520 rows ÷ 3.04 mm × 20 ÷ (20² + 51²)
+      expect(high).toBeCloseTo(13.3, 1);
+      expect(solution.problems.filter(({ id }) => id === 'highThrowDensity')).toMatchObject([
+        { severity: 'error', part: 'f', params: { to: 54, density: high, least: 25, lens: 7.6 } },
+      ]);
+    });
+
+    test('is seen by a camera of more pixels, which is taken though it costs more', () => {
+      const better = shot(3_000, 16);
+      const solution = solved(face(18), mallOf([shot(1_000, 4), better]));
+      expect(solution.lines.find(({ id }) => id === 's.f.camera')?.skuId).toBe(better.skuId);
+      expect(solution.problems.map(({ id }) => id)).not.toContain('highThrowDensity');
+    });
+
+    test('is told also where nothing is for sale', () => {
+      expect(solved(face(18), mallOf([])).problems.map(({ id }) => id)).toContain('highThrowDensity');
+    });
+  });
+
+  test('a face wider than the views is pointed out', () => {
     expect(problemsIn(demandOf(highThrow([{ floors: 5, poleDistanceM: 15, units: 3, widthM: 60 }])))).toContain(
       'highThrowWidth',
     );

@@ -64,6 +64,7 @@ const ATTRIBUTES: ReadonlyMap<string, () => string> = new Map([
   ['poe_ports', m.matching_attribute_poe_ports],
   ['poe_powered', m.matching_attribute_poe_powered],
   ['poe_standard', m.matching_attribute_poe_standard],
+  ['pole_max_m', m.matching_attribute_pole_max_m],
   ['port_count', m.matching_attribute_port_count],
   ['port_speed', m.matching_attribute_port_speed],
   ['rack_u', m.matching_attribute_rack_u],

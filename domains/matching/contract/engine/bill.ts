@@ -10,6 +10,7 @@ import { step, type TraceStep } from '../trace.ts';
 import { costOf, numberOf, orderFen } from './candidates.ts';
 import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranking, rank, rankedAs } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
+import { zoneDensitySteps } from './facade-density.ts';
 import { pixelsPerMetre } from './optics.ts';
 import { judge } from './requirements.ts';
 import { limitOf, tiersOf } from './tiers.ts';
@@ -199,7 +200,11 @@ export function choose(bill: Bill, asked: Need, sameBrand: number | null = null)
     quantity: pieces,
     flags: [...flags, ...swapFlags(bill, need, product.skuId)],
     alternatives: alternativesTo(taken, ranking),
-    steps: [...steps, ...densityStep(need, product, bill.context.pack)],
+    steps: [
+      ...steps,
+      ...densityStep(need, product, bill.context.pack),
+      ...zoneDensitySteps(need, product, bill.context.pack),
+    ],
     unitFen: product.priceFen,
     totalFen: orderFen(product, pieces),
   });

@@ -4,6 +4,7 @@ import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
 import { type Bill, choose } from './bill.ts';
+import { copperLinks, writeCableEnds } from './cabling-lines.ts';
 import { numberOf } from './candidates.ts';
 import { rank } from './choose.ts';
 import type { Device } from './devices.ts';
@@ -121,7 +122,9 @@ export function writeRooms(
     const cables = sum(devices.map(({ load, count }) => (load.point === point ? load.ports * count : 0)));
     let units =
       sum(here.map(({ skuId }) => unitsOf(bill, skuId))) + sum(recording.map(({ skuId }) => unitsOf(bill, skuId)));
-    if (settings.cabinet && cables > 0) units += writePanels(bill, point, cables);
+    const ends = { point, devices: cables, links: copperLinks(point, switches), inside: recording.length };
+    if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
+    writeCableEnds(bill, ends, settings);
     if (settings.ups) units += writeUps(bill, point, wattsAt(point, recorders, switches, bill));
     rackUnits += units;
     if (settings.cabinet) {

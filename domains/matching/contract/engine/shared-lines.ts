@@ -13,7 +13,8 @@ export function sharedNeed(
   id: string,
   role: Need['role'],
   quantity: number,
-  more: Partial<Pick<Need, 'requirements' | 'steps' | 'cover' | 'scene' | 'part'>> & Pick<Need, 'without'>,
+  more: Partial<Pick<Need, 'requirements' | 'preferred' | 'steps' | 'cover' | 'scene' | 'part'>> &
+    Pick<Need, 'without'>,
 ): Need {
   return {
     id,
@@ -23,7 +24,7 @@ export function sharedNeed(
     quantity,
     requirements: more.requirements ?? [],
     optics: null,
-    preferred: [],
+    preferred: more.preferred ?? [],
     steps: more.steps ?? [],
     without: more.without,
     load: null,
@@ -44,6 +45,9 @@ export function writeMounts(bill: Bill, devices: readonly Device[]): void {
       value: form === 'any' ? ['any'] : [form, 'any'],
       rule: 'mount_count',
     };
+    // What is made for the form sits flush; what is for all of them only fits.
+    const made: Requirement[] =
+      form === 'any' ? [] : [{ attribute: 'compatible_forms', is: 'equals', value: form, rule: 'mount_count' }];
     const kind: Requirement = { attribute: 'mount_kind', is: 'equals', value: load.mounting, rule: 'mount_count' };
     const shared = { scene: need.scene, part: need.part };
     const mountSteps = [step('mount_count', { cameras: count, form, mounting: load.mounting }, [], count)];
@@ -52,6 +56,7 @@ export function writeMounts(bill: Bill, devices: readonly Device[]): void {
       sharedNeed(`${need.id}.mount`, 'mount', count, {
         ...shared,
         requirements: [fits, kind],
+        preferred: made,
         steps: mountSteps,
         without: 'mount',
       }),
@@ -63,6 +68,7 @@ export function writeMounts(bill: Bill, devices: readonly Device[]): void {
       sharedNeed(`${need.id}.junctionBox`, 'junctionBox', count, {
         ...shared,
         requirements: [fits],
+        preferred: made,
         steps: [step('junction_box_count', { cameras: count, form }, [], count)],
         without: 'junctionBox',
       }),

@@ -5,6 +5,7 @@ import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
 import type { Plan, PlannedRecorder } from '../solution.ts';
 import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
+import { writeFibreEnds } from './cabling-lines.ts';
 import { candidatesFor, type PreparedCandidates } from './candidates.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { planNetwork } from './network.ts';
@@ -95,6 +96,7 @@ export function writeShared(bill: Bill, asked: readonly Device[], site: Site): O
   const switches = writeSwitches(bill, devices, network);
   writeInjectors(bill, devices, network);
   writeTransceivers(bill, network);
+  writeFibreEnds(bill, network);
   writeCables(bill, devices, network);
   const rooms = writeRooms(bill, devices, recorders, switches, settings);
   writeLicences(bill, devices, settings);

@@ -5,7 +5,7 @@ import { step, type TraceStep } from '../trace.ts';
 import { lockNeed } from './access-lock-needs.ts';
 import { type LockDecision, lockOf, MATERIALS } from './access-locks.ts';
 import { type Bus, readerRequirements } from './access-wiring.ts';
-import { needOf, networked, wanted } from './build-need.ts';
+import { needOf, networked, OUTDOOR_INGRESS, wanted } from './build-need.ts';
 import { cardWish } from './cards.ts';
 
 export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, context: SceneContext): Need {
@@ -21,7 +21,12 @@ export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, conte
     name: 'reader',
     role: 'reader',
     quantity,
-    requirements: readerRequirements(door.credential, bus),
+    requirements: [
+      ...readerRequirements(door.credential, bus),
+      ...(door.place === 'outdoor'
+        ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'access_outdoor' } as const]
+        : []),
+    ],
     preferred: cardWish(door.credential),
     steps: [
       step(
@@ -108,7 +113,10 @@ function contactNeed(scene: AccessScene, door: AccessDoor, { pack }: SceneContex
 }
 
 function bracketNeed(scene: AccessScene, door: AccessDoor, lock: Need, { type }: LockDecision): Need | null {
-  const needed = type === 'maglock' && (door.opening === 'inward' || door.material === 'frameless');
+  // A bolt has nothing to go into where a door has no frame, either.
+  const needed =
+    (type === 'maglock' && (door.opening === 'inward' || door.material === 'frameless')) ||
+    (type === 'dropBolt' && door.material === 'frameless');
   if (!needed) return null;
   const inputs = { opening: door.opening, material: door.material };
   return needOf({

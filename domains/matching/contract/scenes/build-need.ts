@@ -1,4 +1,4 @@
-import type { DeviceLoad, Need, Requirement } from '../need.ts';
+import type { DeviceLoad, FacadeDemand, Need, Requirement } from '../need.ts';
 import type { Problem, ProblemId } from '../problem.ts';
 import { ROLES, type Role } from '../roles.ts';
 import type { SceneContext } from '../scene-rules.ts';
@@ -17,6 +17,7 @@ interface NeedOf {
   readonly preferred?: readonly Requirement[];
   readonly load?: DeviceLoad;
   readonly cover?: Need['cover'];
+  readonly facade?: FacadeDemand;
 }
 
 /** A need as scenes write it: what is not said is not asked. */
@@ -30,6 +31,7 @@ export function needOf({ scene, part, name, role, ...rest }: NeedOf): Need {
     requirements: rest.requirements ?? [],
     preferred: rest.preferred ?? [],
     optics: null,
+    ...(rest.facade !== undefined && { facade: rest.facade }),
     steps: rest.steps,
     without: ROLES[role].without,
     load: rest.load ?? null,

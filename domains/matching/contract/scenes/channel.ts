@@ -2,6 +2,7 @@ import type { Need } from '../need.ts';
 import type { SceneContext, SceneRules } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step } from '../trace.ts';
+import { readerCableNeeds } from './access-cables.ts';
 import { REACH } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { type Bus, busIn, controllerNeeds, readerRequirements, type WiredPoint, wiringOf } from './access-wiring.ts';
@@ -12,6 +13,14 @@ import { channelProblems } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf } from './channel-row.ts';
 import { powerCableNeed } from './power-cable.ts';
 
+/** Terminals of an entrance: one a lane, or one for each direction. */
+function terminalsOf(entrance: ChannelEntrance, row: ChannelRow, { pack }: SceneContext) {
+  const mixed = entrance.flow === 'mixed';
+  const fact = mixed ? 'channel.terminals.mixed' : 'channel.terminals.singleEntry';
+  const perLane = pack.facts[fact].value;
+  return { mixed, fact, perLane, quantity: row.total * perLane } as const;
+}
+
 function terminalNeed(
   scene: ChannelScene,
   entrance: ChannelEntrance,
@@ -19,10 +28,7 @@ function terminalNeed(
   bus: Bus,
   context: SceneContext,
 ): Need {
-  const mixed = entrance.flow === 'mixed';
-  const fact = mixed ? 'channel.terminals.mixed' : 'channel.terminals.singleEntry';
-  const perLane = context.pack.facts[fact].value;
-  const quantity = row.total * perLane;
+  const { mixed, fact, perLane, quantity } = terminalsOf(entrance, row, context);
   const low = context.pack.facts['channel.terminal.heightMin'].value;
   const high = context.pack.facts['channel.terminal.heightMax'].value;
   const outdoor = entrance.place === 'outdoor';
@@ -125,6 +131,17 @@ export const channelRules: SceneRules<ChannelScene> = {
             devices: bodiesOf(rowOf(entrance, context.pack)),
             runM: runOf(entrance, context),
           })),
+          context,
+        ),
+        ...readerCableNeeds(
+          scene,
+          scene.entrances
+            .filter((entrance) => !onNetwork(entrance))
+            .map((entrance) => ({
+              devices: terminalsOf(entrance, rowOf(entrance, context.pack), context).quantity,
+              runM: runOf(entrance, context),
+              bus: busOf(entrance),
+            })),
           context,
         ),
         ...controllerNeeds({ scene, people: scene.people }, points, context),

@@ -1,3 +1,4 @@
+import type { FacadeDemand } from '../need.ts';
 import type { FactId, RulePack } from '../rule-pack.ts';
 import type { Facade } from '../site/high-throw.ts';
 
@@ -74,6 +75,15 @@ export interface FacePlan {
   readonly zones: readonly FaceZone[];
   readonly leastPxPerM: number;
 }
+
+/** What its cameras must see, for the product that is chosen. */
+export const facadeOf = ({ optics, distanceM, cameraM, zones }: FacePlan): FacadeDemand => ({
+  lensMm: optics.lensMm,
+  megapixels: optics.megapixels,
+  distanceM,
+  cameraM,
+  zones: zones.map(({ fromM, toM }) => ({ fromM, toM })),
+});
 
 /** Metres of a face: what the customer says, else by its floors. */
 export const heightOf = (face: Pick<Facade, 'heightM' | 'floors'>, { facts }: RulePack): number =>

@@ -1,8 +1,9 @@
+import { zoneDensities } from '../engine/facade-density.ts';
 import type { Problem } from '../problem.ts';
-import type { SceneContext } from '../scene-rules.ts';
+import type { Chosen, SceneContext } from '../scene-rules.ts';
 import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { problemOf } from './build-need.ts';
-import { facePlan, floorsOf } from './high-throw-geometry.ts';
+import { facadeOf, facePlan, floorsOf } from './high-throw-geometry.ts';
 import { retentionProblem } from './retention.ts';
 
 /** As much as an eye or a tape measure is sure of. */
@@ -13,7 +14,6 @@ function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext)
   const { facts } = pack;
   const near = facts['highThrow.pole.min'].value;
   const far = facts['highThrow.pole.max'].value;
-  const detect = facts['density.detect'].value;
   const tall = facts['highThrow.tall.floors'].value;
   const least = Math.max(plan.geometricZones, facts['highThrow.zones.min'].value);
   const width = plan.columns * plan.columnWidthM;
@@ -24,13 +24,6 @@ function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext)
     plan.distanceM > far ? say('highThrowPoleFar', 'hint', { distance: plan.distanceM, most: far }) : null,
     plan.rows < least
       ? say('highThrowFewZones', plan.rows < plan.geometricZones ? 'warning' : 'hint', { zones: plan.rows, least })
-      : null,
-    plan.leastPxPerM < detect
-      ? say('highThrowDensity', 'hint', {
-          density: tenth(plan.leastPxPerM),
-          least: detect,
-          best: tenth(plan.heightM - plan.cameraM),
-        })
       : null,
     face.widthM !== null && width < face.widthM - 1e-9
       ? say('highThrowWidth', 'warning', { width: face.widthM, covered: tenth(width) })
@@ -44,6 +37,29 @@ function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext)
       : null,
   ];
 }
+
+/** Zones in which no camera that is taken, or could be, sees that something falls. */
+function densityProblem(scene: HighThrowScene, face: Facade, { pack }: SceneContext, chosen: Chosen): Problem | null {
+  const least = pack.facts['density.detect'].value;
+  const facade = facadeOf(facePlan(face, pack));
+  const zones = zoneDensities(facade, chosen(`${scene.id}.${face.id}.camera`)?.product ?? null, pack);
+  const dim = zones.filter(({ pxPerM }) => pxPerM < least);
+  const [lowest] = dim;
+  const highest = dim.at(-1);
+  if (lowest === undefined || highest === undefined) return null;
+  const density = dim.reduce((fewest, { pxPerM }) => Math.min(fewest, pxPerM), least);
+  return problemOf('highThrowDensity', 'error', scene, face, {
+    from: tenth(lowest.fromM),
+    to: tenth(highest.toM),
+    density: tenth(density),
+    least,
+    lens: Math.ceil((facade.lensMm * least * 10) / density - 1e-9) / 10,
+  });
+}
+
+/** What no camera can make good, by those that were chosen. */
+export const densityProblems = (scene: HighThrowScene, context: SceneContext, chosen: Chosen): Problem[] =>
+  scene.faces.map((face) => densityProblem(scene, face, context, chosen)).filter((problem) => problem !== null);
 
 /** What a face breaks of the rules, and what its geometry cannot give. */
 export const highThrowProblems = (scene: HighThrowScene, context: SceneContext): Problem[] =>

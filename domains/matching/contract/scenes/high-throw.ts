@@ -1,10 +1,11 @@
 import type { Need, Requirement } from '../need.ts';
-import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
+import type { SceneContext, SceneRules } from '../scene-rules.ts';
 import type { Facade, HighThrowScene } from '../site/high-throw.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { needOf, networked, OUTDOOR_INGRESS } from './build-need.ts';
 import {
   type FacePlan,
+  facadeOf,
   facePlan,
   fallSpeed,
   floorsOf,
@@ -13,7 +14,8 @@ import {
   viewDeg,
   widthAt,
 } from './high-throw-geometry.ts';
-import { highThrowProblems, tenth } from './high-throw-problems.ts';
+import { densityProblems, highThrowProblems, tenth } from './high-throw-problems.ts';
+import { poleNeeds } from './pole-needs.ts';
 import { retentionOf } from './retention.ts';
 
 function zoneSteps(face: Facade, plan: FacePlan, { pack }: SceneContext): TraceStep[] {
@@ -107,6 +109,14 @@ function viewRequirements(face: Facade, plan: FacePlan): Requirement[] {
   return [zones, { attribute: 'hfov_max_deg', is: 'atLeast', value: columnDeg, rule: 'high_throw_column_view' }];
 }
 
+/** A resolution with which something that falls is seen in every zone: taken where it is sold. */
+function densityWish(plan: FacePlan, { pack }: SceneContext): Requirement[] {
+  const least = pack.facts['density.detect'].value;
+  if (plan.leastPxPerM >= least) return [];
+  const megapixels = Math.ceil(plan.optics.megapixels * (least / plan.leastPxPerM) ** 2 - 1e-9);
+  return [{ attribute: 'resolution', is: 'atLeast', value: megapixels, rule: 'high_throw_density' }];
+}
+
 function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context: SceneContext): Need {
   const { facts } = context.pack;
   const { optics, rows, columns } = plan;
@@ -126,7 +136,8 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
     quantity,
     requirements: [...requirementsOf(plan, context), ...(insisted ? [] : views)],
     // Fewer zones than the geometry asks for are the customer's wish: nothing sees so much, which is said.
-    preferred: insisted ? views : [],
+    preferred: [...densityWish(plan, context), ...(insisted ? views : [])],
+    facade: facadeOf(plan),
     steps: [
       ...(face.heightM === null
         ? [
@@ -151,18 +162,6 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
       ...zoneSteps(face, plan, context),
       ...columnSteps(face, plan, context),
       step('high_throw_cameras', { faces: face.faces, rows, columns }, [], quantity),
-      step(
-        'high_throw_density',
-        {
-          lens: optics.lensMm,
-          megapixels: optics.megapixels,
-          distance: plan.distanceM,
-          height: plan.heightM - plan.cameraM,
-        },
-        ['highThrow.rows.4mp', 'optics.sensorHeight', 'density.detect'],
-        tenth(plan.leastPxPerM),
-        'px/m',
-      ),
       step(
         'high_throw_fps',
         { fallen, speed: tenth(fallSpeed(fallen, context.pack)), frames: tenth(frames) },
@@ -193,18 +192,17 @@ function cameraNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, context
   });
 }
 
-function poleNeed(scene: HighThrowScene, face: Facade, plan: FacePlan, { pack }: SceneContext): Need {
+function polesOf(scene: HighThrowScene, face: Facade, plan: FacePlan, { pack }: SceneContext): Need[] {
   const quantity = face.faces * plan.columns;
   const near = pack.facts['highThrow.pole.min'].value;
   const far = pack.facts['highThrow.pole.max'].value;
   const inputs = { faces: face.faces, columns: plan.columns, distance: plan.distanceM, near, far };
-  return needOf({
+  return poleNeeds({
     scene,
     part: face,
-    name: 'pole',
-    role: 'pole',
-    quantity,
-    requirements: [{ attribute: 'height_m', is: 'atLeast', value: plan.cameraM, rule: 'high_throw_poles' }],
+    poles: quantity,
+    heightM: plan.cameraM,
+    rule: 'high_throw_poles',
     steps: [step('high_throw_poles', inputs, ['highThrow.pole.min', 'highThrow.pole.max'], quantity)],
   });
 }
@@ -214,9 +212,9 @@ export const highThrowRules: SceneRules<HighThrowScene> = {
   needs: (scene, context) => ({
     needs: scene.faces.flatMap((face) => {
       const plan = facePlan(face, context.pack);
-      return [cameraNeed(scene, face, plan, context), poleNeed(scene, face, plan, context)];
+      return [cameraNeed(scene, face, plan, context), ...polesOf(scene, face, plan, context)];
     }),
     problems: highThrowProblems(scene, context),
   }),
-  followUps: () => NOTHING,
+  followUps: (scene, context, chosen) => ({ needs: [], problems: densityProblems(scene, context, chosen) }),
 };

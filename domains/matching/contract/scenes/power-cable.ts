@@ -8,15 +8,24 @@ import { needOf } from './build-need.ts';
 export interface Fed {
   readonly devices: number;
   readonly runM: number;
+  /** How their metres are found; by default as those of the others. */
+  readonly rule?: RuleId;
+}
+
+interface CableOf {
+  readonly scene: { readonly id: string };
+  readonly name: string;
+  readonly role: Need['role'];
+  readonly cable: string;
+  readonly rule: RuleId;
 }
 
 /**
- * Cable that feeds the devices of a scene with mains or low voltage: metres with the reserve. One need for all, for
- * what is left of a drum at one door serves the next.
+ * Cable from the devices of a scene: metres with the reserve. One need for all, for what is left of a drum at one door
+ * serves the next.
  */
-export function powerCableNeed(
-  scene: { readonly id: string },
-  rule: RuleId,
+export function cableNeed(
+  { scene, name, role, cable, rule }: CableOf,
   fed: readonly Fed[],
   { pack }: SceneContext,
 ): Need {
@@ -28,13 +37,21 @@ export function powerCableNeed(
   return needOf({
     scene,
     part: null,
-    name: 'power-cable',
-    role: 'powerCable',
+    name,
+    role,
     quantity: metres,
-    requirements: [{ attribute: 'cable_class', is: 'equals', value: 'power', rule }],
-    steps: some.map(({ devices, runM }) =>
-      step(rule, { devices, run: runM, reserve }, ['cable.reserve'], withReserve(devices * runM), 'm'),
+    requirements: [{ attribute: 'cable_class', is: 'equals', value: cable, rule }],
+    steps: some.map(({ devices, runM, rule: own }) =>
+      step(own ?? rule, { devices, run: runM, reserve, cable }, ['cable.reserve'], withReserve(devices * runM), 'm'),
     ),
     cover: { attribute: 'length_m', units: metres },
   });
 }
+
+/** Cable that feeds the devices of a scene with mains or low voltage. */
+export const powerCableNeed = (
+  scene: { readonly id: string },
+  rule: RuleId,
+  fed: readonly Fed[],
+  context: SceneContext,
+): Need => cableNeed({ scene, name: 'power-cable', role: 'powerCable', cable: 'power', rule }, fed, context);

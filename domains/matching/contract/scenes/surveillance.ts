@@ -6,6 +6,7 @@ import type { Chosen, SceneContext, SceneRules } from '../scene-rules.ts';
 import type { CameraGroup, Codec, SurveillanceScene } from '../site/surveillance.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { needOf } from './build-need.ts';
+import { poleNeeds } from './pole-needs.ts';
 import { retentionOf, retentionProblem } from './retention.ts';
 
 /** Codecs that a camera must know one of to be able to do one: the better ones include the older. */
@@ -113,6 +114,28 @@ function cameraNeed(scene: SurveillanceScene, group: CameraGroup, context: Scene
   };
 }
 
+/** Poles of a group that hangs on such, as high as outdoors cameras are mounted. */
+function polesOf(scene: SurveillanceScene, group: CameraGroup, { pack }: SceneContext): Need[] {
+  if (group.mounting !== 'pole') return [];
+  const poles = Math.ceil(group.cameras / group.camerasPerPole);
+  const heightM = group.poleM ?? factOf(pack, 'pole.camera.height');
+  return poleNeeds({
+    scene,
+    part: group,
+    poles,
+    heightM,
+    rule: 'camera_poles',
+    steps: [
+      step(
+        'camera_poles',
+        { cameras: group.cameras, perPole: group.camerasPerPole, height: heightM },
+        group.poleM === null ? ['pole.camera.height'] : [],
+        poles,
+      ),
+    ],
+  });
+}
+
 /** Adapters for the cameras of a group that are fed where they hang, each by what the chosen camera draws. */
 function supplyNeed(scene: SurveillanceScene, group: CameraGroup, { pack }: SceneContext, chosen: Chosen): Need | null {
   const taken = group.power === 'local' ? chosen(`${scene.id}.${group.id}.camera`) : null;
@@ -141,7 +164,7 @@ function supplyNeed(scene: SurveillanceScene, group: CameraGroup, { pack }: Scen
 /** Front end: cameras by group. What records and powers them is shared, see `engine/`. */
 export const surveillanceRules: SceneRules<SurveillanceScene> = {
   needs: (scene, context) => ({
-    needs: scene.groups.map((group) => cameraNeed(scene, group, context)),
+    needs: scene.groups.flatMap((group) => [cameraNeed(scene, group, context), ...polesOf(scene, group, context)]),
     problems: scene.groups
       .map((group) => retentionProblem(scene, group, group.retentionDays, context))
       .filter((problem) => problem !== null),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DOOR_MATERIALS, FAIL_MODES, LOCK_TYPES } from '../lock-choices.ts';
 import { CREDENTIALS } from './channel.ts';
 import { key, name, pieces, SITE_LIMITS, wiring } from './fields.ts';
+import { PLACES } from './surveillance.ts';
 
 export const LEAVES = ['single', 'double'] as const;
 export const OPENINGS = ['inward', 'outward', 'both', 'sliding'] as const;
@@ -20,6 +21,8 @@ export const accessDoor = z.object({
   leaves: z.enum(LEAVES).default('single'),
   opening: z.enum(OPENINGS).default('outward'),
   use: z.enum(DOOR_USES).default('passage'),
+  /** Where its outer reader hangs: indoors it need not stand rain. */
+  place: z.enum(PLACES).default('indoor'),
   /** Whether the door has a mechanical latch. */
   latch: z.boolean().default(true),
   way: z.enum(DOOR_WAYS).default('oneWay'),

@@ -47,6 +47,10 @@ export const cameraGroup = z.object({
   lightM: metres(0, 500).default(0),
   place: z.enum(PLACES).default('indoor'),
   mounting: z.enum(MOUNTINGS).default('wall'),
+  /** Metres of the poles, where it hangs on such; null: the pack's. */
+  poleM: metres(2, 12).nullable().default(null),
+  /** Cameras that share a pole. */
+  camerasPerPole: z.int().min(1).max(4).default(1),
   /** Dewarped views of a fisheye that are recorded beside its round picture; null: the pack's. */
   views: z.int().min(0).max(8).nullable().default(null),
   /** Null: the project's. */

@@ -24,6 +24,12 @@ def cable(runs):
     return up(sum(devices * metres for devices, metres in runs) * 1.15)
 
 
+def poles(need, part, pieces):
+    """Each pole stands in a cage and carries a box."""
+    for name in ('pole', 'pole-foundation', 'pole-box'):
+        need[part + '.' + name] = pieces
+
+
 # Section 2
 def parking(site):
     need = {}
@@ -58,7 +64,11 @@ def parking(site):
 
 
 def controllers(need, doors):
-    """Fewest controllers by point; each door is (point, pieces, two-way, bus or None for free, forced to RS-485)."""
+    """Fewest controllers by point; each door is (point, pieces, two-way, bus or None for free, forced to RS-485).
+
+    Returns for each point whether free two-way doors speak RS-485.
+    """
+    chosen = {}
     for point in dict.fromkeys(door[0] for door in doors):
         here = [door for door in doors if door[0] == point]
         plain = sum(pieces for _, pieces, two, bus, forced in here if not two or forced or bus == 'rs485')
@@ -67,9 +77,21 @@ def controllers(need, doors):
         on_rs485 = up((plain + both) / 4)
         if all(bus is None for _, _, _, bus, _ in here) and on_rs485 < on_wiegand:
             need['controller-' + point] = on_rs485
+            chosen[point] = True
         else:
             need['controller-' + point] = up(plain / 4)
             need['controller-in-out-' + point] = up(both / 2)
+    return chosen
+
+
+def reader_cables(need, readers, chosen):
+    """Six conductors for Wiegand, twisted pairs for RS-485; each reader is (door, readers, metres)."""
+    runs = {'reader-cable': [], 'reader-cable-rs485': []}
+    for (point, _, two, bus, forced), pieces, metres in readers:
+        twisted = forced or bus == 'rs485' or (two and bus is None and chosen.get(point, False))
+        runs['reader-cable-rs485' if twisted else 'reader-cable'].append((pieces, metres))
+    for name, some in runs.items():
+        need[name] = cable(some)
 
 
 # Section 3
@@ -77,6 +99,7 @@ def channel(site):
     need = {}
     runs = []
     doors = []
+    readers = []
     total = 0
     for row in site['entrances']:
         pace = row.get('throughputPerMinute') or {'ordinary': 20, 'optical': 40, 'factory': 10}[row.get('use', 'ordinary')]
@@ -111,8 +134,9 @@ def channel(site):
         if credential != 'face':
             forced = credential == 'fingerprint' or run > 100
             doors.append((row.get('point', 'main'), passages, row.get('flow') == 'mixed', None, forced))
+            readers.append((doors[-1], need[name + 'terminal'], run))
     need['power-cable'] = cable(runs)
-    controllers(need, doors)
+    reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
         need['licence'] = total
     return need
@@ -123,6 +147,8 @@ def access(site):
     need = {}
     runs = []
     doors = []
+    readers = []
+    signals = []
     bus = site.get('bus', 'any')
     for door in site.get('doors', []):
         n = door['doors']
@@ -152,7 +178,8 @@ def access(site):
         locks = n * (2 if double and lock != 'maglock' else 1)
         need[name + 'reader'] = n * (2 if two else 1)
         need[name + 'lock'] = locks
-        if lock == 'maglock' and (swing == 'inward' or material == 'frameless'):
+        magnet = lock == 'maglock' and (swing == 'inward' or material == 'frameless')
+        if magnet or (lock == 'dropBolt' and material == 'frameless'):
             need[name + 'lock-bracket'] = locks
         if not two:
             need[name + 'exit-button'] = n
@@ -163,11 +190,18 @@ def access(site):
         runs.append((0 if lock == 'smart' else locks, 10))
         forced = bus == 'any' and (door.get('credential') == 'fingerprint' or door.get('readerRunM', 20) > 100)
         doors.append((door.get('point', 'main'), n, two, None if bus == 'any' else bus, forced))
+        far = door.get('readerRunM', 20)
+        if door.get('credential') == 'face':
+            runs.append((need[name + 'reader'], 10))
+        else:
+            readers.append((doors[-1], need[name + 'reader'], far))
+        signals.append((need.get(name + 'exit-button', 0) + need[name + 'contact'], far))
     for door in site.get('locks', []):
         if door.get('use', 'passage') == 'passage' and door.get('material') != 'frameless':
             need[door['id'] + '.smart-lock'] = door['doors']
     need['power-cable'] = cable(runs)
-    controllers(need, doors)
+    need['signal-cable'] = cable(signals)
+    reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
         need['licence'] = sum(door['doors'] for door in site.get('doors', []))
     return need
@@ -197,7 +231,7 @@ def high_throw(site):
                 columns = max(1, up(face['widthM'] / width))
         rows = face.get('zones') or rows
         need[face['id'] + '.camera'] = face.get('faces', 1) * rows * columns
-        need[face['id'] + '.pole'] = face.get('faces', 1) * columns
+        poles(need, face['id'], face.get('faces', 1) * columns)
     return need
 
 
@@ -208,7 +242,11 @@ ACTIVITY = {'low': 0.6, 'normal': 1, 'high': 1.4}
 
 
 def surveillance(site):
-    return {group['id'] + '.camera': group['cameras'] for group in site['groups']}
+    need = {group['id'] + '.camera': group['cameras'] for group in site['groups']}
+    for group in site['groups']:
+        if group.get('mounting') == 'pole':
+            poles(need, group['id'], up(group['cameras'] / group.get('camerasPerPole', 1)))
+    return need
 
 
 def figures(site, shelf):
@@ -272,7 +310,7 @@ ACCESS = [
     {'doors': [{'id': 'a', 'doors': 5}]},
     {'doors': [{'id': 'a', 'doors': 5, 'way': 'twoWay'}], 'bus': 'wiegand'},
     {'doors': [{'id': 'a', 'doors': 5, 'way': 'twoWay'}], 'bus': 'rs485'},
-    {'doors': [{'id': 'a', 'doors': 2, 'way': 'twoWay'}]},
+    {'doors': [{'id': 'a', 'doors': 2, 'way': 'twoWay', 'credential': 'face'}]},
     {'doors': [{'id': 'rooms', 'doors': 7}, {'id': 'vault', 'doors': 3, 'way': 'twoWay'}]},
     {'doors': [{'id': 'stair', 'doors': 6, 'use': 'stair', 'leaves': 'double', 'material': 'steel', 'lock': 'dropBolt'}]},
     {'doors': [{'id': 'glass', 'doors': 3, 'material': 'glass', 'leaves': 'double', 'opening': 'inward', 'forceKg': 200}, {'id': 'open', 'doors': 2, 'material': 'frameless', 'leaves': 'double'}]},
@@ -303,11 +341,11 @@ SMALL = {'channels': 16, 'mbps': 160, 'bays': 4, 'diskTb': 8}
 SURVEILLANCE = [
     ({'cameras': 16, 'megapixels': 4}, SHELF),
     ({'cameras': 16, 'megapixels': 4}, SMALL),
-    ({'cameras': 8, 'megapixels': 2, 'codec': 'h264', 'fps': 15}, SMALL),
+    ({'cameras': 8, 'megapixels': 2, 'codec': 'h264', 'fps': 15, 'mounting': 'pole', 'poleM': 4}, SMALL),
     ({'cameras': 10, 'megapixels': 1, 'codec': 'h265plus', 'activity': 'low', 'retentionDays': 90}, SMALL),
     ({'cameras': 20, 'megapixels': 8, 'codec': 'h265plus'}, SHELF),
     ({'cameras': 64, 'megapixels': 4, 'activity': 'high'}, SHELF),
-    ({'cameras': 5, 'megapixels': 5, 'audio': True, 'hours': 12, 'retentionDays': 60}, SMALL),
+    ({'cameras': 5, 'megapixels': 5, 'mounting': 'pole', 'camerasPerPole': 2, 'audio': True, 'hours': 12, 'retentionDays': 60}, SMALL),
     ({'cameras': 12, 'megapixels': 8, 'recording': 'event'}, SHELF),
     ({'cameras': 12, 'megapixels': 4, 'recording': 'event', 'eventShare': 10, 'audio': True, 'retentionDays': 180}, SMALL),
     ({'cameras': 33, 'megapixels': 2, 'subMbps': 0}, SHELF),

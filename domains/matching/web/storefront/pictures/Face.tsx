@@ -1,6 +1,8 @@
 import * as m from '#messages';
-import type { RulePack } from '../../../contract/rule-pack.ts';
-import { facePlan } from '../../../contract/scenes/high-throw-geometry.ts';
+import type { Candidate } from '../../../contract/candidate.ts';
+import { zoneDensities } from '../../../contract/engine/facade-density.ts';
+import { factOf, type RulePack } from '../../../contract/rule-pack.ts';
+import { facadeOf, facePlan } from '../../../contract/scenes/high-throw-geometry.ts';
 import type { Facade } from '../../../contract/site/high-throw.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, WIDTH } from './Drawing.tsx';
@@ -16,24 +18,31 @@ interface FaceProps {
   readonly name: string;
   readonly face: Facade;
   readonly pack: RulePack;
+  /** What watches it, where that is known. */
+  readonly camera?: Candidate | null;
 }
 
 /** A face from the side, to scale: the camera on its pole, and the zones that its views take in. */
-export function Face({ name, face, pack }: FaceProps) {
-  const { heightM, cameraM, lowestM, distanceM, zones, optics } = facePlan(face, pack);
+export function Face({ name, face, pack, camera = null }: FaceProps) {
+  const plan = facePlan(face, pack);
+  const { heightM, cameraM, lowestM, distanceM, zones, optics } = plan;
+  const least = factOf(pack, 'density.detect');
   const scale = Math.min((HEIGHT - MARGIN) / heightM, (WIDTH - WORDS - MARGIN) / distanceM);
   const ground = MARGIN / 2 + heightM * scale;
   const y = (metres: number) => at(ground - metres * scale);
   const poleX = MARGIN;
   const faceX = at(poleX + distanceM * scale);
-  const zoneWords = zones.map((zone, place) =>
-    m.matching_picture_zone({
+  const zoneWords = zoneDensities(facadeOf(plan), camera, pack).map(({ fromM, toM, pxPerM }, place) => {
+    const said = {
       number: place + 1,
-      from: numberWords(tenths(zone.fromM)),
-      to: numberWords(tenths(zone.toM)),
-      density: numberWords(Math.round(Math.min(zone.pxPerMFrom, zone.pxPerMTo))),
-    }),
-  );
+      from: numberWords(tenths(fromM)),
+      to: numberWords(tenths(toM)),
+      density: numberWords(tenths(pxPerM)),
+    };
+    return pxPerM < least
+      ? m.matching_picture_zone_dim({ ...said, least: numberWords(least) })
+      : m.matching_picture_zone(said);
+  });
   const about = m.matching_picture_face_about({
     height: numberWords(tenths(heightM)),
     camera: numberWords(tenths(cameraM)),

@@ -1,4 +1,4 @@
-import type { MatchProduct } from '../../../contract/match-product.ts';
+import { candidateOf, type MatchProduct } from '../../../contract/match-product.ts';
 import type { RulePack } from '../../../contract/rule-pack.ts';
 import { lockOf } from '../../../contract/scenes/access-locks.ts';
 import type { Scene, SceneOf, Site } from '../../../contract/site.ts';
@@ -57,6 +57,11 @@ export function ProjectPictures({ site, solution, pack }: ProjectPicturesProps) 
 function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   const names = partNamesOf({ scenes: [scene] });
   const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
+  const cameraOf = (need: string) => {
+    const skuId = solution?.lines.find((line) => line.need.id === need)?.skuId;
+    const product = products.find((one) => one.skuId === skuId);
+    return product === undefined ? null : candidateOf(product);
+  };
   switch (scene.kind) {
     case 'parking':
       return scene.lanes
@@ -75,7 +80,15 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
     case 'highThrow':
       return scene.faces
         .slice(0, DRAWN)
-        .map((face) => <Face key={face.id} name={nameOf(face)} face={face} pack={pack} />);
+        .map((face) => (
+          <Face
+            key={face.id}
+            name={nameOf(face)}
+            face={face}
+            pack={pack}
+            camera={cameraOf(`${scene.id}.${face.id}.camera`)}
+          />
+        ));
     case 'channel':
       return scene.entrances
         .slice(0, DRAWN)

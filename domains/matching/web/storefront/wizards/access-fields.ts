@@ -1,7 +1,19 @@
 import * as m from '#messages';
 import { accessDoor, accessScene, lockDoor } from '../../../contract/site/access.ts';
 import { SITE_LIMITS } from '../../../contract/site/fields.ts';
-import { BUSES, CREDENTIALS, DOOR_USES, EXITS, FAILS, LEAVES, LOCKS, MATERIALS, OPENINGS, WAYS } from './choices.ts';
+import {
+  BUSES,
+  CREDENTIALS,
+  DOOR_USES,
+  EXITS,
+  FAILS,
+  LEAVES,
+  LOCKS,
+  MATERIALS,
+  OPENINGS,
+  PLACES,
+  WAYS,
+} from './choices.ts';
 import { type FieldSpec, type FormSpec, NAME, WIRING } from './field-spec.ts';
 
 const DOORS: FieldSpec = {
@@ -45,6 +57,7 @@ const FIELDS: readonly FieldSpec[] = [
   USE,
   { kind: 'choice', name: 'way', label: m.matching_field_way, choices: WAYS, group: 'basic', quick: true },
   CREDENTIAL,
+  { kind: 'choice', name: 'place', label: m.matching_field_place, choices: PLACES, group: 'door' },
   { kind: 'choice', name: 'opening', label: m.matching_field_opening, choices: OPENINGS, group: 'door' },
   { kind: 'choice', name: 'lock', label: m.matching_field_lock, choices: LOCKS, group: 'door' },
   { kind: 'choice', name: 'fail', label: m.matching_field_fail, choices: FAILS, group: 'door' },

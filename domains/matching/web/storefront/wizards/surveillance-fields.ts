@@ -20,6 +20,23 @@ const FIELDS: readonly FieldSpec[] = [
   { kind: 'choice', name: 'place', label: m.matching_field_place, choices: PLACES, group: 'basic', quick: true },
   { kind: 'choice', name: 'mounting', label: m.matching_field_mounting, choices: MOUNTINGS, group: 'basic' },
   {
+    kind: 'number',
+    name: 'poleM',
+    label: m.matching_field_pole_height,
+    unit: 'm',
+    decimals: 1,
+    fact: 'pole.camera.height',
+    group: 'basic',
+    when: ({ mounting }) => mounting === 'pole',
+  },
+  {
+    kind: 'number',
+    name: 'camerasPerPole',
+    label: m.matching_field_cameras_per_pole,
+    group: 'basic',
+    when: ({ mounting }) => mounting === 'pole',
+  },
+  {
     kind: 'choice',
     name: 'target',
     label: m.matching_field_target,

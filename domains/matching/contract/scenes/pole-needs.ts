@@ -1,0 +1,46 @@
+import type { Need } from '../need.ts';
+import { step, type TraceStep } from '../trace.ts';
+import { needOf, OUTDOOR_INGRESS } from './build-need.ts';
+
+interface Poles {
+  readonly scene: { readonly id: string };
+  readonly part: { readonly id: string };
+  readonly poles: number;
+  readonly heightM: number;
+  /** Which rule asks for the height, and how the number was found. */
+  readonly rule: TraceStep['rule'];
+  readonly steps: readonly TraceStep[];
+}
+
+/** Poles for cameras, with what each stands in and the box that keeps its joints dry. */
+export function poleNeeds({ scene, part, poles, heightM, rule, steps }: Poles): Need[] {
+  return [
+    needOf({
+      scene,
+      part,
+      name: 'pole',
+      role: 'pole',
+      quantity: poles,
+      requirements: [{ attribute: 'height_m', is: 'atLeast', value: heightM, rule }],
+      steps,
+    }),
+    needOf({
+      scene,
+      part,
+      name: 'pole-foundation',
+      role: 'poleFoundation',
+      quantity: poles,
+      requirements: [{ attribute: 'pole_max_m', is: 'atLeast', value: heightM, rule: 'pole_foundation' }],
+      steps: [step('pole_foundation', { poles }, [], poles)],
+    }),
+    needOf({
+      scene,
+      part,
+      name: 'pole-box',
+      role: 'outdoorBox',
+      quantity: poles,
+      requirements: [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'pole_box' }],
+      steps: [step('pole_box', { poles }, [], poles)],
+    }),
+  ];
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import {
+  camera as cameraOf,
+  cameras,
+  lineOf,
+  linesFor,
+  mallOf,
+  product,
+  smallMall,
+  solved,
+} from './matching-builders.ts';
+import {
+  access,
+  channel,
+  contextOf,
+  demandOf,
+  highThrow,
+  needIn,
+  packWith,
+  quantities,
+  quantity,
+} from './scene-builders.ts';
+
+const mall = mallOf(smallMall());
+const asked = ({ requirements }: ReturnType<typeof needIn>, attribute: string) =>
+  requirements.filter((one) => one.attribute === attribute).map(({ is, value }) => [is, value]);
+
+describe('cameras on poles', () => {
+  test('stand on a pole each, with a cage for its foot and a box for its joints', () => {
+    const solution = solved(cameras([{ cameras: 3, mounting: 'pole', place: 'outdoor' }]), mall);
+    const pieces = ['pole', 'poleFoundation', 'outdoorBox'].map((role) => linesFor(solution, role)[0]?.quantity);
+    expect(pieces).toEqual([3, 3, 3]);
+    expect(lineOf(solution, 'site.g0.camera.mount')?.need.requirements).toContainEqual(
+      expect.objectContaining({ attribute: 'mount_kind', value: 'pole' }),
+    );
+    expect(lineOf(solution, 'site.g0.pole')?.need.requirements).toMatchObject([{ is: 'atLeast', value: 3.5 }]);
+  });
+
+  test('share poles, and are as high as the customer says', () => {
+    const solution = solved(cameras([{ cameras: 9, mounting: 'pole', camerasPerPole: 4, poleM: 4 }]), mall);
+    expect(lineOf(solution, 'site.g0.pole')?.quantity).toBe(3);
+    expect(lineOf(solution, 'site.g0.pole-foundation')?.need.requirements).toMatchObject([{ value: 4 }]);
+  });
+
+  test('need none on a wall, and one that is removed says what is missing then', () => {
+    expect(linesFor(solved(cameras([{ cameras: 2 }]), mall), 'pole')).toEqual([]);
+    const { problems } = solved(
+      cameras([{ mounting: 'pole' }], { overrides: [{ line: 'site.g0.pole-foundation', change: 'remove' }] }),
+      mall,
+    );
+    expect(problems).toContainEqual(
+      expect.objectContaining({ id: 'removedLine', params: { role: 'poleFoundation', without: 'poleFoundation' } }),
+    );
+  });
+
+  test('against falling objects stand in cages as well', () => {
+    expect(quantities(demandOf(highThrow([{ faces: 2 }])))).toMatchObject({
+      'x0.pole-foundation': 2,
+      'x0.pole-box': 2,
+    });
+  });
+});
+
+describe('ends of network cables', () => {
+  const far = { settings: { points: [{ id: 'east', distanceM: 60 }] } };
+
+  test('a jack in the panel and a plug at the device, and cords to the switch and from recorders', () => {
+    const solution = solved(cameras([{ cameras: 20 }]), mall);
+    const recorders = linesFor(solution, 'recorder').reduce((sum, { quantity: pieces }) => sum + pieces, 0);
+    const cords = Math.ceil((20 + recorders) * 1.05);
+    const pieces = ['jack', 'plug', 'patchCord'].map((role) => lineOf(solution, `shared.main.${role}`)?.quantity);
+    expect(pieces).toEqual([21, 21, cords]);
+  });
+
+  test('a link of copper ends in the panels of both rooms', () => {
+    const solution = solved(cameras([{ cameras: 10, point: 'east' }], far), mall);
+    const switches = solution.plan.switches.filter(({ uplink }) => uplink === 'copper').length;
+    expect(switches).toBeGreaterThan(0);
+    expect(lineOf(solution, 'shared.east.jack')?.quantity).toBe(Math.ceil((10 + switches) * 1.05));
+    expect(lineOf(solution, 'shared.east.plug')?.quantity).toBe(11);
+    expect(lineOf(solution, 'shared.main.jack')?.quantity).toBe(Math.ceil(switches * 1.05));
+    expect(lineOf(solution, 'shared.main.patchPanel')?.quantity).toBe(1);
+  });
+
+  test('without a cabinet there is no panel: a plug at either end', () => {
+    const solution = solved(cameras([{ cameras: 10 }], { settings: { cabinet: false } }), mall);
+    expect(lineOf(solution, 'shared.main.plug')?.quantity).toBe(21);
+    expect(lineOf(solution, 'shared.main.jack')).toBeUndefined();
+  });
+
+  test('are of the grade of the cable or better', () => {
+    const best = mallOf([
+      ...smallMall().filter(({ categoryCode }) => categoryCode !== 'network-cables'),
+      product('network-cables', 1_400, { cable_class: 'cat6a', length_m: 305 }),
+    ]);
+    const solution = solved(cameras([{ cameras: 4 }]), best);
+    expect(lineOf(solution, 'shared.main.jack')?.flags).toContainEqual({ flag: 'nothingFound', sold: true });
+  });
+
+  test('of fibre: a box and a cord at either end, of its kind', () => {
+    const site = { settings: { points: [{ id: 'east', distanceM: 400 }] } };
+    const solution = solved(cameras([{ cameras: 10, point: 'east' }], site), mall);
+    const links = solution.plan.switches.filter(({ uplink }) => uplink === 'fibre').length;
+    const mode = mall.bySku.get(lineOf(solution, 'shared.east.sfp')?.skuId ?? 0)?.attributes.fibre_mode;
+    for (const role of ['fibreBox', 'fibreCord']) {
+      const line = lineOf(solution, `shared.east.${role}`);
+      expect([line?.quantity, mall.bySku.get(line?.skuId ?? 0)?.attributes.fibre_mode]).toEqual([links * 2, mode]);
+    }
+  });
+});
+
+test('a mount that is made for the camera’s form is taken before one for all forms', () => {
+  const dear = product('camera-mounts', 90, { compatible_forms: 'dome', mount_kind: 'ceiling' });
+  const withDome = mallOf([...smallMall(), cameraOf(200, { form: 'dome' }), dear]);
+  const solution = solved(cameras([{ cameras: 2, form: 'dome', mounting: 'ceiling' }]), withDome);
+  expect(lineOf(solution, 'site.g0.camera.mount')?.skuId).toBe(dear.skuId);
+});
+
+describe('cables of doors', () => {
+  const cables = (doors: readonly object[], more: object = {}) => {
+    const found = quantities(demandOf(access(doors, more)));
+    return ['reader-cable', 'reader-cable-rs485', 'signal-cable', 'power-cable'].map((name) => found[name] ?? 0);
+  };
+
+  test('readers, buttons and contacts by the distance to the controller, with 15 % more', () => {
+    // 2 readers × 30 m; 2 buttons and 2 contacts × 30 m; 2 locks × 10 m.
+    expect(cables([{ doors: 2, readerRunM: 30 }])).toEqual([69, 0, 138, 23]);
+  });
+
+  test('two-way and double doors have more of them', () => {
+    // 4 readers × 20 m; no button, 4 contacts × 20 m; 4 locks × 10 m.
+    expect(cables([{ doors: 2, way: 'twoWay', leaves: 'double' }], { bus: 'wiegand' })).toEqual([92, 0, 92, 46]);
+  });
+
+  test('RS-485 takes twisted pairs, and a face terminal the network’s cable and power', () => {
+    expect(cables([{ doors: 1, credential: 'fingerprint' }])).toEqual([0, 23, 46, 12]);
+    expect(cables([{ doors: 1, credential: 'face' }])).toEqual([0, 0, 46, 23]);
+    const demand = demandOf(access([{ credential: 'fingerprint' }]));
+    expect(asked(needIn(demand, 'reader-cable-rs485'), 'cable_class')).toEqual([['equals', 'rvsp2']]);
+    expect(asked(needIn(demand, 'signal-cable'), 'cable_class')).toEqual([['equals', 'rvv2']]);
+    expect(asked(needIn(demandOf(access([{}])), 'reader-cable'), 'cable_class')).toEqual([['equals', 'rvvp6']]);
+  });
+
+  test('card readers of gates are wired to their controller', () => {
+    const demand = demandOf(channel([{ lanes: 2, credential: 'card', runM: 10 }]));
+    expect(quantity(demand, 'reader-cable')).toBe(23);
+  });
+
+  test('follow the pack', () => {
+    const demand = demandOf(access([{ doors: 1 }]), contextOf({}, packWith({ 'cable.reserve': 50 })));
+    expect(quantity(demand, 'reader-cable')).toBe(30);
+  });
+});
+
+test('a bolt on frameless glass hangs on a U bracket', () => {
+  const demand = demandOf(access([{ material: 'frameless', leaves: 'double' }]));
+  expect(quantity(demand, 'x0.lock-bracket')).toBe(2);
+  expect(asked(needIn(demand, 'x0.lock-bracket'), 'bracket_kind')).toEqual([['equals', 'u']]);
+});
+
+test('only readers outdoors must stand rain', () => {
+  const ingress = (place: string) => asked(needIn(demandOf(access([{ place }])), 'x0.reader'), 'ingress');
+  expect(ingress('indoor')).toEqual([]);
+  expect(ingress('outdoor')).toEqual([['oneOf', ['ip65', 'ip66', 'ip67']]]);
+});
