@@ -6,7 +6,7 @@ import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { computePrice, loadPreOrder, preOrder, submitOrder } from '../../orders/contract/checkout-endpoints.ts';
-import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import { exportOrders, getOrder } from '../../orders/contract/order-endpoints.ts';
 import { deliverDue } from '../../orders/server/deliver-virtual.ts';
 import {
   actingFor,
@@ -77,7 +77,15 @@ describe('licence keys', () => {
     expect(await addKeys('KEY-0002')).toEqual({ added: 0, known: 1, repeated: 0 });
     const { as, orderNo } = await paidOrder(mall, [licence], 2);
     expect(await stateOf(orderNo, as)).toBe('pendingShipment');
+    // The file says of it what the screens say.
+    const inFile = async () => {
+      const url = `/api/${exportOrders.path}?keywords=${orderNo}`;
+      const { body } = await mall.inject({ method: 'GET', url, headers: { 'authori-zation': as } });
+      return body.split('\r\n')[1]?.split(',')[2];
+    };
+    expect(await inFile()).toBe('To be delivered');
     await deliver();
+    expect(await inFile()).toBe('Delivered');
     const order = await ok(mall, getOrder, { orderNo }, as);
     expect(order).toMatchObject({ state: 'received', allShipped: true });
     expect(order.packageList).toMatchObject([{ deliveryType: 'fictitious', isSign: true, totalNum: 2 }]);

@@ -7,6 +7,7 @@ export {
   money,
   productNameOf,
   refundStatusOf,
+  secondTypeOf,
   specificationOf,
   type Viewer,
   viewerOf,
