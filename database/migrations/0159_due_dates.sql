@@ -8,3 +8,8 @@ CREATE FUNCTION protection_end(received_at timestamptz, protection_days integer)
 CREATE INDEX purchase_order_protection ON purchase_order (account_id, protection_end(received_at, protection_days), id)
   WHERE received_at IS NOT NULL;
 DROP INDEX purchase_order_receipts;
+
+-- Of money that came back because a price fell the ledger keeps the order's number; it is told in the reader's language.
+UPDATE balance_entry e SET remark = o.order_no
+FROM price_claim c JOIN purchase_order o ON o.id = c.order_id
+WHERE e.link_type = 'priceProtection' AND e.link_id = c.claim_no;

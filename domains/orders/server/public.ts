@@ -1,4 +1,4 @@
-export { CLAIMABLE_LINES } from './claimable-lines.ts';
+export { LINE_PROTECTION, type LineProtection } from './line-protection.ts';
 export { SOMETHING_LEFT_TO_SHIP } from './order-list-repository.ts';
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
