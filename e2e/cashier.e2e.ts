@@ -23,6 +23,7 @@ import { NOTICE_PATHS } from '../domains/payments/server/payment-providers.ts';
 import { type AlipayServer, startAlipayServer } from '../domains/payments/test/alipay-server.ts';
 import { startWechatServer, type WechatServer } from '../domains/payments/test/wechat-server.ts';
 import { fenToYuan } from '../platform/contract/money.ts';
+import { shanghaiDay } from '../platform/server/shanghai-time.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { enterReceipt, signedIn } from './journey-people.ts';
 import { PDF } from './shopping.ts';
@@ -81,11 +82,21 @@ async function begin(page: Page, sku: TestSku, way: Way, at: Language) {
   return order;
 }
 
+/** Paid on credit, by the day that was agreed. */
+async function creditWords(paymentNo: string, at: Language): Promise<string> {
+  const { due_at: dueAt } = await mall.database
+    .selectFrom('credit_entry')
+    .select('due_at')
+    .where('link_id', '=', paymentNo)
+    .executeTakeFirstOrThrow();
+  if (!dueAt) throw new Error('nothing is due');
+  return m.payments_page_paid_by_credit({ day: shanghaiDay(dueAt) }, at);
+}
+
 /** Waits for the page of the result, which names the way it was paid. */
-async function isPaid(page: Page, way: Way, at: Language): Promise<void> {
+async function isPaid(page: Page, words: string, at: Language): Promise<void> {
   await page.waitForURL(/order_pay_status/);
   await page.getByRole('heading', { name: m.payments_page_paid({}, at) }).waitFor();
-  const words = way === 'credit' ? m.payments_page_paid_by_credit({ days: 30 }, at) : WAYS[way]({}, at);
   await page.getByRole('main').getByText(words, { exact: true }).waitFor();
 }
 
@@ -119,7 +130,7 @@ test.each(SCREENS)('WeChat’s code is scanned and paid, and the page goes on by
   const { headers, body } = wechat.notice(trade);
   const told = await mall.inject({ method: 'POST', url: NOTICE_PATHS.weixin, headers, payload: body });
   expect(told.statusCode).toBe(200);
-  await isPaid(page, 'weixin', at);
+  await isPaid(page, WAYS.weixin({}, at), at);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -138,7 +149,7 @@ test.each(SCREENS)('Alipay’s page is left paid, and the page that waits finds 
   trade.state = 'paid';
   // The mall asks a provider that says nothing after a quarter of a minute.
   mall.clock.advance(16_000);
-  await isPaid(page, 'alipay', at);
+  await isPaid(page, WAYS.alipay({}, at), at);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -150,11 +161,12 @@ test.each(SCREENS)(
     const key = `KEY-${screen.locale.toUpperCase()}-0001`;
     await ok(mall, addLicenceKeys, { skuId: licence.skuId, keys: key }, await mall.tokenOf(STAFF));
     const { page, context, complaints } = await signedIn(mall, BUYER, screen);
-    const { orderNo } = await begin(page, licence, 'credit', at);
+    const { orderNo, paymentNo } = await begin(page, licence, 'credit', at);
     // Nothing is owed before it is confirmed.
     const asked = page.getByRole('dialog', { name: m.payments_page_confirm_pay({}, at) });
     await asked.locator('button[value=confirm]').click();
-    await isPaid(page, 'credit', at);
+    await page.waitForURL(/order_pay_status/);
+    await isPaid(page, await creditWords(paymentNo, at), at);
     const { credit_used_fen: owed } = await mall.database
       .selectFrom('customer_terms as t')
       .innerJoin('account as a', 'a.id', 't.account_id')

@@ -73,7 +73,7 @@ test.each(SCREENS)(
       .first()
       .waitFor();
     await page.goto('/users/user_balance');
-    await page.getByText(m.price_protection_ledger({ orderNo: paid.orderNo }, locale)).waitFor();
+    await page.getByText(m.wallet_price_protection_of({ orderNo: paid.orderNo }, locale)).waitFor();
     expect([...complaints, ...finance.complaints]).toEqual([]);
     await Promise.all([context.close(), finance.context.close()]);
   },

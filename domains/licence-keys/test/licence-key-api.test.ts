@@ -6,7 +6,7 @@ import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { computePrice, loadPreOrder, preOrder, submitOrder } from '../../orders/contract/checkout-endpoints.ts';
-import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import { exportOrders, getOrder } from '../../orders/contract/order-endpoints.ts';
 import { deliverDue } from '../../orders/server/deliver-virtual.ts';
 import {
   actingFor,
@@ -77,6 +77,10 @@ describe('licence keys', () => {
     expect(await addKeys('KEY-0002')).toEqual({ added: 0, known: 1, repeated: 0 });
     const { as, orderNo } = await paidOrder(mall, [licence], 2);
     expect(await stateOf(orderNo, as)).toBe('pendingShipment');
+    // The file says of it what the screens say.
+    const headers = { 'authori-zation': as };
+    const { body } = await mall.inject({ url: `/api/${exportOrders.path}?keywords=${orderNo}`, headers });
+    expect(body).toContain(',To be delivered,');
     await deliver();
     const order = await ok(mall, getOrder, { orderNo }, as);
     expect(order).toMatchObject({ state: 'received', allShipped: true });

@@ -35,10 +35,20 @@ describe('the entries of the order menus', () => {
   it('agree with the title: nothing is called delivered, wholly or partly, that waits to be shipped', () => {
     fc.assert(
       fc.property(facts, (order) => {
-        const title = orderTitleOf(order);
+        const title = orderTitleOf({ ...order, isOnline: false });
         if (orderTabOf(order) === 'toShip') expect(title).toBeOneOf(['pendingShipment', 'partialShipment']);
         if (orderTabOf(order) === 'toReceive') expect(title).toBeOneOf(['pendingReceipt', 'partialReceipt']);
         if (title !== 'partialShipment') expect(title).toBe(order.status);
+      }),
+    );
+  });
+
+  it('call nothing by a parcel that is delivered online', () => {
+    fc.assert(
+      fc.property(facts, (order) => {
+        const title = orderTitleOf({ ...order, isOnline: true });
+        expect(title).not.toBeOneOf(['pendingShipment', 'partialShipment', 'received']);
+        if (orderTabOf(order) === 'toShip') expect(title).toBeOneOf(['pendingDelivery', 'partlyDeliveredOnline']);
       }),
     );
   });

@@ -41,12 +41,29 @@ export function orderTabOf({ status, allShipped }: Pick<OrderFacts, 'status' | '
   }
 }
 
-/** The displayed status of an order: its state, except that a partly shipped order is not called partly delivered. */
-export type OrderTitle = OrderStatus | 'partialShipment';
+/** The displayed status of an order: its state, except that a partly shipped order is not called partly delivered, and one of licence keys alone nothing of parcels. */
+export type OrderTitle =
+  | OrderStatus
+  | 'partialShipment'
+  | 'pendingDelivery'
+  | 'partlyDeliveredOnline'
+  | 'deliveredOnline';
+
+/** What is delivered online awaits no parcel. */
+const ONLINE_TITLE: Partial<Record<OrderTitle, OrderTitle>> = {
+  pendingShipment: 'pendingDelivery',
+  partialShipment: 'partlyDeliveredOnline',
+  received: 'deliveredOnline',
+};
 
 /** The title of an order, by the same facts as its entry; the message is `orders_status_<title in snake case>`. */
-export function orderTitleOf({ status, allShipped }: Pick<OrderFacts, 'status' | 'allShipped'>): OrderTitle {
-  return status === 'partialReceipt' && !allShipped ? 'partialShipment' : status;
+export function orderTitleOf({
+  status,
+  allShipped,
+  isOnline,
+}: Pick<OrderFacts, 'status' | 'allShipped'> & { readonly isOnline: boolean }): OrderTitle {
+  const title = status === 'partialReceipt' && !allShipped ? 'partialShipment' : status;
+  return (isOnline && ONLINE_TITLE[title]) || title;
 }
 
 /** The states of the orders behind a number of the interface, by whether everything is shipped. */

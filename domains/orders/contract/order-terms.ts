@@ -12,6 +12,9 @@ export const poNumber = freeText(MAX_PO_NUMBER);
 export const DELIVERIES = ['express', 'pickup', 'virtual'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
+/** Whether an order is delivered online, as licence keys: nothing of it is shipped, and it goes to no address. */
+export const isDeliveredOnline = (delivery: string): boolean => delivery === ('virtual' satisfies Delivery);
+
 /** The number of each way of delivery in the interface: `shippingType`. */
 export const SHIPPING_TYPE = { express: 1, pickup: 2, virtual: 3 } as const satisfies Record<Delivery, number>;
 

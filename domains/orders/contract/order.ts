@@ -226,6 +226,8 @@ export const orderDetail = orderSummary.extend({
   packageList: z.array(orderPackage),
   /** Lines whose price fell since, so that the buyer can claim the difference now; empty for everybody else. */
   claimableLineList: z.array(z.int()),
+  /** Pieces of lines for which that is claimed and not decided; empty for everybody else. */
+  claimedLineList: z.array(z.object({ orderDetailId: z.int(), num: z.int() })),
   /** Another address that one side asks for and the other has not answered. */
   addressChange: addressChange.nullable(),
   /** What the buyer agreed to, in the versions of that day. */

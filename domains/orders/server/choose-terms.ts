@@ -5,7 +5,13 @@ import { deliveryDay } from '../../catalogue/contract/delivery-day.ts';
 import { includedTax } from '../../pricing/contract/included-tax.ts';
 import type { CheckoutChoices } from '../contract/checkout-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import { type Delivery, type InvoiceKind, NO_INVOICE, SHIPPING_TYPE } from '../contract/order-terms.ts';
+import {
+  type Delivery,
+  type InvoiceKind,
+  isDeliveredOnline,
+  NO_INVOICE,
+  SHIPPING_TYPE,
+} from '../contract/order-terms.ts';
 import type { CheckoutLine, MerchantCheckout } from './checkout-lines.ts';
 
 /** What a buyer decides, or is promised, of an order beside its goods. */
@@ -65,7 +71,7 @@ const choiceOf = (
 /** @throws AppError pickupNotOffered */
 function chosenDelivery(merchant: MerchantCheckout, choice: Choice | undefined) {
   const proposed = proposedDelivery(merchant);
-  if (proposed === 'virtual' || choice?.shippingType !== SHIPPING_TYPE.pickup)
+  if (isDeliveredOnline(proposed) || choice?.shippingType !== SHIPPING_TYPE.pickup)
     return { delivery: proposed, address: null };
   const address = pickupOf(merchant);
   if (!address) throw new AppError(ORDER_ERRORS.pickupNotOffered, { merId: merchant.sku.merchantId });

@@ -16,6 +16,7 @@ import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import { type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
+import { isDeliveredOnline } from '../contract/order-terms.ts';
 import { type ExportedLine, type ExportedOrder, findToExport, readExported } from './exported-order-repository.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
 import { narrowToNumber, type OrderFilter } from './order-list-repository.ts';
@@ -129,7 +130,11 @@ async function exported(context: SignedInContext, scope: OrderScope, asked: Orde
       const linesOf = linesByOrder(lines);
       return orders.flatMap((order) => {
         const own = linesOf(order.id);
-        const title = orderTitleOf({ status: order.status as OrderStatus, allShipped: isAllShipped(own) });
+        const title = orderTitleOf({
+          status: order.status as OrderStatus,
+          allShipped: isAllShipped(own),
+          isOnline: isDeliveredOnline(order.delivery),
+        });
         return own.map((line) => cells(order, title, line, viewer));
       });
     },

@@ -43,6 +43,7 @@ export type SummaryOrder = Pick<
   | 'points_fen'
   | 'points'
   | 'cancel_status'
+  | 'delivery'
   | 'total_quantity'
   | 'shared_discount'
   | 'receiver'
@@ -130,7 +131,7 @@ export async function findPage(
 const summaryColumns = prepared`o.id, o.order_no, o.payment_id, o.account_id, o.merchant_id, o.merchant_name_zh, o.merchant_name_en,
   o.customer_name, o.status, o.order_type, o.pay_type, o.paid_at, o.pay_price_fen, o.product_total_fen, o.warranty_total_fen,
   o.freight_fen, o.promotion_fen, o.merchant_coupon_fen, o.platform_coupon_fen, o.points_fen, o.points, o.cancel_status,
-  o.total_quantity, o.shared_discount, o.receiver, o.receiver_phone, o.po_number, o.expires_at, o.created_at,
+  o.delivery, o.total_quantity, o.shared_discount, o.receiver, o.receiver_phone, o.po_number, o.expires_at, o.created_at,
   o.refunded_fen, ${PAYMENT_COLUMNS}`;
 
 /** The orders of the page that was found in this transaction, in their order. */

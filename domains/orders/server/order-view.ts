@@ -17,6 +17,7 @@ import {
 } from '../contract/order.ts';
 import { OWN_DELIVERY, REVIEWABLE } from '../contract/order-rules.ts';
 import { ORDER_STATUS_NUMBER, type OrderFacts, type OrderStatus } from '../contract/order-status.ts';
+import { isDeliveredOnline } from '../contract/order-terms.ts';
 import { PACKAGE_PROBLEMS } from '../contract/package-report.ts';
 import { keptExplanation, viewExplanation } from './explain-lines.ts';
 import type { ListedOrder } from './order-list-repository.ts';
@@ -172,6 +173,10 @@ export function viewLine(
 export const merchantNameOf = (order: Pick<ListedOrder, 'merchant_name_zh' | 'merchant_name_en'>, locale: Locale) =>
   locale === 'zh' ? order.merchant_name_zh : order.merchant_name_en;
 
+/** The kind of an order beside its type. */
+export const secondTypeOf = ({ delivery }: Pick<OrderRow, 'delivery'>) =>
+  isDeliveredOnline(delivery) ? VIRTUAL_PRODUCT : 0;
+
 /**
  * Shows one order as a row of a list.
  * @param cancelsWith numbers of the orders that are cancelled together with it
@@ -213,7 +218,7 @@ export function viewOrder(
     usedIntegral: viewer.showsPrices ? order.points : 0,
     cancelsWith: [...cancelsWith],
     type: ORDER_TYPES.indexOf(order.order_type as OrderType),
-    secondType: lines.length > 0 && lines.every((line) => line.product_type === 'virtual') ? VIRTUAL_PRODUCT : 0,
+    secondType: secondTypeOf(order),
     cancelTime: order.expires_at.getTime(),
     createTime: order.created_at.toISOString(),
     receiverName: order.receiver,

@@ -3,13 +3,10 @@ import { announceWithCommit } from '../../notices/server/public.ts';
 import type { PaymentSubject, SubjectSummary } from '../../payments/server/public.ts';
 import { earnOrderPoints } from '../../wallet/server/public.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
-import type { Delivery } from '../contract/order-terms.ts';
+import { isDeliveredOnline } from '../contract/order-terms.ts';
 import { bookedForOrders } from './order-ledger-repository.ts';
 import { ORDERS_LINK, officeOrderLink, orderLink } from './order-link.ts';
 import { findOrdersOfPayments, insertEvents, moveDeadline, payOrders } from './order-repository.ts';
-
-const ONLINE: Delivery = 'virtual';
-const isOnline = (delivery: string) => delivery === ONLINE;
 
 /** Orders as the subject of a payment. */
 export const paidOrders: PaymentSubject = {
@@ -32,12 +29,12 @@ export const paidOrders: PaymentSubject = {
             : orders.map(({ accountId, orderNo, delivery }) => ({
                 accountId,
                 kind: 'orderPaid',
-                params: { orderNo, ...(isOnline(delivery) && { isOnline: true }) },
+                params: { orderNo, ...(isDeliveredOnline(delivery) && { isOnline: true }) },
                 link: orderLink(orderNo),
               })),
         // Of licences alone there is nothing to ship; that keys are missing is told when it shows.
         offices: orders
-          .filter(({ delivery }) => !isOnline(delivery))
+          .filter(({ delivery }) => !isDeliveredOnline(delivery))
           .map(({ merchantId, orderNo }) => ({
             merchantId,
             permission: 'admin:orders:edit',
@@ -73,7 +70,7 @@ export const paidOrders: PaymentSubject = {
         receiverPhone: first.receiver_phone,
         receiverAddress: first.receiver_address,
         orderNos: shown.map((order) => order.order_no),
-        isOnline: shown.every(({ delivery }) => isOnline(delivery)),
+        isOnline: shown.every(({ delivery }) => isDeliveredOnline(delivery)),
       });
     }
     return summaries;

@@ -1,4 +1,4 @@
-export { CLAIMABLE_LINES } from './claimable-lines.ts';
+export { LINE_PROTECTION, type LineProtection } from './line-protection.ts';
 export { SOMETHING_LEFT_TO_SHIP } from './order-list-repository.ts';
 export type { LineRow, OrderRow } from './order-repository.ts';
 export {
@@ -7,6 +7,7 @@ export {
   money,
   productNameOf,
   refundStatusOf,
+  secondTypeOf,
   specificationOf,
   type Viewer,
   viewerOf,

@@ -233,17 +233,19 @@ export async function computePrice(
   const activityOf = offer ? activityOfOffer(offer) : undefined;
   const { lines: plain, priceChanges } = priceLines(onSale, preOrder.lines, activityOf);
   refuseChanges(priceChanges);
-  requireAddress(plain, await addressForOrder(context.database, buyerScope(context.session), choices.addressId));
   const lines = chooseWarranties(plain, preOrder.lines, choices);
   const withPoints = priceCheckout(onSale, lines, { ...discounts, coupons }, locale);
   const priced = choices.isUseIntegral
     ? withPoints
     : priceCheckout(onSale, lines, { ...discounts, coupons, points: 0 }, locale);
+  const gifts = giftsToSend(await giveGifts(context, offer ? [] : lines, priced));
+  const address = await addressForOrder(context.database, buyerScope(context.session), choices.addressId);
+  requireAddress([...lines, ...gifts], address);
   const { merchants, totals, usedPoints } = priced;
   const { taxPercent } = await readSettings(context);
   const placing = { taxPercent, at: context.clock.now() };
   const taxes = new Map(
-    byMerchant(lines, priced).map((one) => [one.sku.merchantId, chooseTerms(one, choices, placing).taxFen]),
+    byMerchant(lines, priced, gifts).map((one) => [one.sku.merchantId, chooseTerms(one, choices, placing).taxFen]),
   );
   const chosen = coupons.map(({ coupon }) => coupon);
   const proposal = offerCoupons(onSale, lines, discounts, chosenCouponIds(choices));

@@ -23,7 +23,7 @@ import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../contract/order-t
 import { CANCEL_REASONS } from '../contract/order-terms.ts';
 import { findWaitingChange } from './address-change-repository.ts';
 import { viewAddressChange } from './change-address.ts';
-import { CLAIMABLE_LINES } from './claimable-lines.ts';
+import { LINE_PROTECTION, NO_PROTECTION } from './line-protection.ts';
 import { countAwaitedLines } from './line-review-repository.ts';
 import { findOrderAgreements } from './order-agreement-repository.ts';
 import { askedOf } from './order-agreements.ts';
@@ -161,7 +161,7 @@ export async function readOrderDetail(
         orderInfoList: summary.orderInfoList,
       },
     ],
-    claimableLineList: [],
+    ...NO_PROTECTION,
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     addressChange: viewAddressChange(row, packages, await findWaitingChange(database, row.id)),
     packageList: viewPackages(row.order_no, { packages, contents, lines, serials, reported }, viewer),
@@ -182,7 +182,7 @@ export async function readOrder(
 ): Promise<ResponseOf<typeof getOrder>> {
   const { detail } = await readOrderDetail(context, buyerScope(context.session), orderNo);
   if (!REVIEWABLE.includes(detail.state)) return detail;
-  return { ...detail, claimableLineList: await context.domains.answerOf(CLAIMABLE_LINES)(context, orderNo) };
+  return { ...detail, ...(await context.domains.answerOf(LINE_PROTECTION)(context, orderNo)) };
 }
 
 export async function readPackages(

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { announceWithCommit } from '../../notices/server/public.ts';
-import { isOwnUpload } from '../../uploads/server/public.ts';
+import { areOwnUploads } from '../../uploads/server/public.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { type NewPackageReport, overReported, PACKAGE_REPORT_PICTURE } from '../contract/package-report.ts';
 import { officeOrderLink } from './order-link.ts';
@@ -36,8 +36,8 @@ export async function reportPackage(
     throw new AppError(ORDER_ERRORS.reportTooMany, { partNumber, inside: over.inside });
   }
   const pictures = [...new Set(report.pictures)];
-  for (const url of pictures) {
-    if (!(await isOwnUpload(tx, scope, PACKAGE_REPORT_PICTURE, url))) throw new AppError(ORDER_ERRORS.pictureUnknown);
+  if (!(await areOwnUploads(tx, scope, PACKAGE_REPORT_PICTURE, pictures))) {
+    throw new AppError(ORDER_ERRORS.pictureUnknown);
   }
   await insertReport(tx, packageId, { ...report, pictures }, at);
   const piecesWith = (problem: string) =>

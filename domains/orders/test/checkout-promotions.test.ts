@@ -11,7 +11,7 @@ import { priceCart } from '../../pricing/contract/price-cart.ts';
 import type { Promotion } from '../../pricing/contract/promotion.ts';
 import type { PromotionTerms } from '../../promotions/contract/promotion.ts';
 import { changePromotion, namedSkus, promote, withoutPromotions } from '../../promotions/test/promotion-builders.ts';
-import { loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
+import { computePrice, loadPreOrder, preOrder, submitOrder } from '../contract/checkout-endpoints.ts';
 import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
 import {
   BUYER,
@@ -191,6 +191,20 @@ describe('a gift', () => {
     expect(await stockOf(mall, gift.skuId)).toBe(before - 2);
     await ok(mall, cancelOrder, { orderNo: order?.orderNo ?? '' }, as);
     expect(await stockOf(mall, gift.skuId)).toBe(before);
+  });
+
+  it('of goods needs an address though only a licence is bought; without it the licence needs none', async () => {
+    const bought = skus[0]?.productId ?? 0;
+    const product = mall.database.updateTable('product').where('id', '=', bought);
+    await product.set({ product_type: 'virtual' }).execute();
+    const { preOrderNo, payFee } = await shown([3]);
+    expect(await ok(mall, computePrice, { preOrderNo }, as)).toMatchObject({ payFee });
+    await promote(mall, await giftOf(1));
+    expect(await rawReason(mall, computePrice, { preOrderNo }, as)).toBe('addressNotFound');
+    const { addressId, isVirtual } = await ok(mall, loadPreOrder, { preOrderNo }, as);
+    expect(isVirtual).toBe(false);
+    expect(await ok(mall, computePrice, { preOrderNo, addressId }, as)).toMatchObject({ payFee });
+    await product.set({ product_type: 'hardware' }).execute();
   });
 
   it('is bought and given in one order, and its stock serves what is bought first', async () => {

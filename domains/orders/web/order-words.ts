@@ -27,22 +27,15 @@ const TITLE: Record<OrderTitle, () => string> = {
   received: m.orders_status_received,
   completed: m.orders_status_completed,
   cancelled: m.orders_status_cancelled,
+  pendingDelivery: m.orders_status_pending_delivery,
+  partlyDeliveredOnline: m.orders_status_partly_delivered_online,
+  deliveredOnline: m.orders_status_delivered_online,
 };
 
-/** Of an order of licence keys alone, where it is called otherwise. */
-const ONLINE_TITLE: Partial<typeof TITLE> = {
-  pendingShipment: m.orders_status_pending_delivery,
-  partialShipment: m.orders_status_partly_delivered_online,
-  received: m.orders_status_delivered_online,
-};
-
-/** The displayed status of an order; one of licence keys alone awaits no parcel. */
-export function statusWord(
-  order: Pick<OrderSummary, 'state' | 'allShipped'> & Partial<Pick<OrderSummary, 'secondType'>>,
-): string {
-  const { state, allShipped, secondType = 0 } = order;
-  const title = orderTitleOf({ status: state, allShipped });
-  return ((isVirtualOrder({ secondType }) && ONLINE_TITLE[title]) || TITLE[title])();
+/** The displayed status of an order. */
+export function statusWord(order: Pick<OrderSummary, 'state' | 'allShipped' | 'secondType'>): string {
+  const { state, allShipped } = order;
+  return TITLE[orderTitleOf({ status: state, allShipped, isOnline: isVirtualOrder(order) })]();
 }
 
 /** What the amount of an order is called. */

@@ -78,6 +78,8 @@ export const cashier = z.object({
   heldParts: z.array(z.object({ payType: z.enum(HELD_PAY_TYPES), amount: visibleYuan })),
   /** What a payment that arrived consists of, as it came. */
   paidParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
+  /** By when what was paid on credit is to be repaid, as agreed when it was bought; null where nothing was. */
+  creditDueTime: time.nullable(),
   /** The time of this answer, epoch milliseconds: the countdown does not follow the browser's clock. */
   serverTime: z.int(),
   totalNum: z.int(),

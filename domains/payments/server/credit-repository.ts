@@ -52,6 +52,19 @@ export async function takeCredit(
   return numAffectedRows === 1n;
 }
 
+/** When the credit that a payment uses is to be repaid; of several takings the last one counts. */
+export async function findCreditDue(db: Db, paymentNo: string): Promise<Date | null> {
+  const entry = await db
+    .selectFrom('credit_entry')
+    .select('due_at')
+    .where('kind', '=', 'payment')
+    .where('link_id', '=', paymentNo)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.due_at ?? null;
+}
+
 /** What an account owes, which nobody else changes until the transaction has ended. */
 export async function lockCredit(tx: Tx, accountId: number): Promise<Fen> {
   const terms = await tx

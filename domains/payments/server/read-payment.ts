@@ -10,7 +10,7 @@ import type { getCashier, getPayConfig } from '../contract/payment-endpoints.ts'
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { findBalance } from './balance-repository.ts';
-import { findCredit } from './credit-repository.ts';
+import { findCredit, findCreditDue } from './credit-repository.ts';
 import { dueFen } from './hold-parts.ts';
 import { findHolds } from './hold-repository.ts';
 import { findParts } from './payment-part-repository.ts';
@@ -70,12 +70,15 @@ export async function readCashier(
   const payment = await ownPayment(orderNo, context);
   const holds = payment.held_fen > 0 ? await findHolds(context.database, payment.id) : [];
   const parts = payment.status === 'paid' ? await findParts(context.database, payment.id) : [];
+  const usesCredit = [...holds, ...parts].some(({ payType }) => payType === 'credit');
+  const creditDueAt = usesCredit ? await findCreditDue(context.database, orderNo) : null;
   const summary = (await subject.summarise(context.database, [payment.id])).get(payment.id);
   return {
     payPrice: visible(context, payment.amount_fen),
     duePrice: visible(context, dueFen(payment)),
     heldParts: holds.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
     paidParts: parts.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
+    creditDueTime: creditDueAt?.toISOString() ?? null,
     serverTime: context.clock.now().getTime(),
     totalNum: summary?.totalNum ?? 0,
     consigneeName: summary?.receiver ?? '',

@@ -145,6 +145,19 @@ describe('credit', () => {
     });
     const days = ((entry?.due_at?.getTime() ?? 0) - (entry?.created_at.getTime() ?? 0)) / DAY_MS;
     expect(days).toBe(45);
+    // It stays as agreed when other terms are given later.
+    const terms = (days: number) =>
+      mall.database
+        .updateTable('customer_terms')
+        .set({ credit_term_days: days })
+        .where('account_id', '=', accountId)
+        .execute();
+    await terms(7);
+    const told = async ({ paymentNo }: Order) =>
+      (await ok(mall, getCashier, { orderNo: paymentNo }, as)).creditDueTime ?? null;
+    expect(await told(first)).toBe(entry?.due_at?.toISOString());
+    expect(await told(second)).toBeNull();
+    await terms(45);
 
     const repay = (fen: number) => ({ accountId, amount: fenToYuan(fen), tradeNo: `BANK-${fen}` });
     expect(await reason(mall, recordRepayment, repay(first.fen + 1), finance)).toBe('repaidTooMuch');

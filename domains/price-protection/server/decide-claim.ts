@@ -1,4 +1,3 @@
-import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
@@ -53,7 +52,7 @@ export async function approveClaim(
   { claimNo }: RequestOf<typeof approveClaimContract>,
   context: SignedInContext,
 ): Promise<boolean> {
-  const { database, session, clock, locale } = context;
+  const { database, session, clock } = context;
   requireWholeMall(session);
   await inTransaction(database, async (tx) => {
     const at = clock.now();
@@ -85,7 +84,7 @@ export async function approveClaim(
       amountFen: creditedFen,
       linkType: 'priceProtection',
       linkId: claimNo,
-      remark: m.price_protection_ledger({ orderNo: order.order_no }, { locale }),
+      remark: order.order_no,
       at,
     });
     await notify(

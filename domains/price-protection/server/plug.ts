@@ -2,11 +2,11 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
-import { CLAIMABLE_LINES } from '../../orders/server/public.ts';
+import { LINE_PROTECTION } from '../../orders/server/public.ts';
 import { PRICE_PROTECTION_PERMISSIONS } from '../contract/permissions.ts';
 import { priceClaimLedgers } from './price-claim-ledger-repository.ts';
 import { priceProtectionRoutes } from './price-protection-routes.ts';
-import { claimableLines } from './read-claims.ts';
+import { lineProtection } from './read-claims.ts';
 
 const AUDIT = {
   actions: ['price-claim.approve', 'price-claim.reject'],
@@ -46,7 +46,7 @@ export const priceProtectionServer = serverPlug({
   routes: priceProtectionRoutes,
   notices: NOTICES,
   audit: AUDIT,
-  provides: [provide(CLAIMABLE_LINES, claimableLines)],
+  provides: [provide(LINE_PROTECTION, lineProtection)],
   permissions: PRICE_PROTECTION_PERMISSIONS,
   ledgerChecks: priceClaimLedgers,
 });

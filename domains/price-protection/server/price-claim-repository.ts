@@ -172,6 +172,20 @@ export function findClaim(db: Db, scope: ClaimScope, claimNo: string): Promise<L
   ).executeTakeFirst();
 }
 
+/** Claims for lines of an own order that nobody has decided yet. */
+export function findOpenClaims(db: Db, { accountId }: BuyerScope, orderNo: string) {
+  return db
+    .selectFrom('purchase_order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .innerJoin('price_claim as c', 'c.order_line_id', 'l.id')
+    .select(['c.order_line_id', 'c.quantity'])
+    .where('o.order_no', '=', orderNo)
+    .where('o.account_id', '=', accountId)
+    .where('c.status', '=', 'applied' satisfies ClaimStatus)
+    .orderBy('l.id')
+    .execute();
+}
+
 /** Moves one claim to `status` if it is in one of `from`; the number of rows changed. */
 export async function updateClaim(
   tx: Tx,

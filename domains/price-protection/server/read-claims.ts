@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope, requireWholeMall } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { waterfallOf } from '../../catalogue/server/public.ts';
-import { money, viewerOf } from '../../orders/server/public.ts';
+import { type LineProtection, money, viewerOf } from '../../orders/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
 import { MAX_COMPARED_LINES } from '../contract/price-claim.ts';
@@ -18,7 +18,14 @@ import type {
 import { PRICE_PROTECTION_ERRORS } from '../contract/price-protection-errors.ts';
 import { protectedUntil, protectionAt } from '../contract/protection.ts';
 import { currentPrices } from './current-prices.ts';
-import { type ClaimFilter, type ClaimScope, countByStatus, findClaim, listClaims } from './price-claim-repository.ts';
+import {
+  type ClaimFilter,
+  type ClaimScope,
+  countByStatus,
+  findClaim,
+  findOpenClaims,
+  listClaims,
+} from './price-claim-repository.ts';
 import { protectedLineOf } from './protection-facts.ts';
 import { findProtectedLines } from './received-line-repository.ts';
 import { viewClaim, viewOfficeClaim, viewProduct } from './view-claim.ts';
@@ -44,9 +51,15 @@ async function lowerLines(
   });
 }
 
-/** Which lines of an own order can be claimed for. */
-export const claimableLines = async (context: SignedInContext, orderNo: string): Promise<number[]> =>
-  (await lowerLines(context, { keyword: '', orderNo })).map(({ line }) => line.id);
+/** Which lines of an own order can be claimed for, and pieces of which ones are. */
+export async function lineProtection(context: SignedInContext, orderNo: string): Promise<LineProtection> {
+  const lower = await lowerLines(context, { keyword: '', orderNo });
+  const claimed = await findOpenClaims(context.database, buyerScope(context.session), orderNo);
+  return {
+    claimableLineList: lower.map(({ line }) => line.id),
+    claimedLineList: claimed.map((claim) => ({ orderDetailId: claim.order_line_id, num: claim.quantity })),
+  };
+}
 
 /** A page of the lines that are cheaper now. */
 export async function readCandidates(

@@ -1,16 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { LineRow } from '../../orders/server/public.ts';
-import { MOST_PROTECTION_DAYS } from '../../settings/contract/mall-settings.ts';
 import { RECEIVED } from '../contract/protection.ts';
 
-/** When the protection of an order ends. */
-const protectionEnd = sql`o.received_at + make_interval(hours => 24 * o.protection_days)`;
-
-/** Nothing that was received before is protected, whatever was promised: where the index begins to be read. */
-const longestProtected = (now: Date) => new Date(now.getTime() - MOST_PROTECTION_DAYS * 24 * 3_600_000);
+/** When the protection of an order ends: an index has the orders of an account by it. */
+const protectionEnd = sql`protection_end(o.received_at, o.protection_days)`;
 
 /** A received line with its order's number, shop and day of receipt. */
 export interface ReceivedLine extends LineRow {
@@ -32,24 +28,20 @@ interface LineFilter {
   readonly limit: number;
 }
 
-/**
- * Lines of the buyer's that are protected and of which nothing is claimed now, those first whose protection ends first.
- * Which of them are lower in price is up to the price function.
- */
-export async function findProtectedLines(
-  db: Db,
+/** The statement of `findProtectedLines`. */
+export function protectedLinesQuery(
   { accountId }: BuyerScope,
   { keyword, lineId, orderNo, now, limit }: LineFilter,
-): Promise<ReceivedLine[]> {
+): RawBuilder<ReceivedLine> {
   const pattern = containing(keyword);
   const matching = sql`AND (o.order_no ILIKE ${pattern} OR l.part_number ILIKE ${pattern}
     OR l.product_name_zh ILIKE ${pattern} OR l.product_name_en ILIKE ${pattern})`;
-  const { rows } = await sql<ReceivedLine>`
+  return sql<ReceivedLine>`
     SELECT l.*, o.order_no, o.merchant_name_zh, o.merchant_name_en, o.received_at, o.protection_days,
       ARRAY(SELECT c.price_fen FROM price_claim c WHERE c.order_line_id = l.id AND c.status <> 'withdrawn')
         AS claimed_prices
     FROM purchase_order o JOIN order_line l ON l.order_id = o.id
-    WHERE o.account_id = ${accountId} AND o.received_at > ${longestProtected(now)} AND ${protectionEnd} > ${now}
+    WHERE o.account_id = ${accountId} AND o.received_at IS NOT NULL AND ${protectionEnd} > ${now}
       AND o.status = ANY (${RECEIVED}::text[])
       AND NOT o.hidden_from_buyer AND o.order_type <> 'seckill' AND l.kind = 'goods' AND l.product_type <> 'virtual'
       AND l.applied_quantity + l.refunded_quantity < l.quantity
@@ -57,6 +49,12 @@ export async function findProtectedLines(
       ${keyword ? matching : sql``}
       ${lineId === undefined ? sql`` : sql`AND l.id = ${lineId}`}
       ${orderNo === undefined ? sql`` : sql`AND o.order_no = ${orderNo}`}
-    ORDER BY ${protectionEnd}, o.id, l.id LIMIT ${limit}`.execute(db);
-  return rows;
+    ORDER BY ${protectionEnd}, o.id, l.id LIMIT ${limit}`;
 }
+
+/**
+ * Lines of the buyer's that are protected and of which nothing is claimed now, those first whose protection ends first.
+ * Which of them are lower in price is up to the price function.
+ */
+export const findProtectedLines = async (db: Db, scope: BuyerScope, filter: LineFilter): Promise<ReceivedLine[]> =>
+  (await protectedLinesQuery(scope, filter).execute(db)).rows;

@@ -25,7 +25,7 @@ import { adminGetRefund, approveRefund } from '../../refunds/contract/refund-adm
 import { getRefund, quoteRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, fillBalance, paidOrder } from '../../refunds/test/refund-builders.ts';
 import { decideSettings } from '../../settings/test/settings-builders.ts';
-import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
+import { exportBalanceRecords, listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
 import {
   adminCountClaims,
   adminExportClaims,
@@ -71,7 +71,8 @@ describe('a price that falls after receipt', () => {
   it('is claimed, approved by finance and credited once, with its ledger row, points and notices', async () => {
     const paid = await receivedOrder(mall, sku(0), 3);
     const { as, orderNo, lineId } = paid;
-    const offered = async () => (await ok(mall, getOrder, { orderNo }, as)).claimableLineList;
+    const onOrder = () => ok(mall, getOrder, { orderNo }, as);
+    const offered = async () => (await onOrder()).claimableLineList;
     expect(await candidateOf(mall, paid)).toBeUndefined();
     expect(await offered()).toEqual([]);
     await priceFalls(mall, sku(0), 80);
@@ -98,6 +99,10 @@ describe('a price that falls after receipt', () => {
     const claimNo = (await ok(mall, listClaims, { status: 'applied' }, as)).list[0]?.claimNo ?? '';
     expect(await candidateOf(mall, paid)).toBeUndefined();
     expect(await reason(mall, applyForProtection, input, as)).toBe('alreadyClaimed');
+    expect(await onOrder()).toMatchObject({
+      claimableLineList: [],
+      claimedLineList: [{ orderDetailId: lineId, num: shown?.num }],
+    });
     // What was computed stays, whatever the price does now.
     await priceFalls(mall, sku(0), 150);
     expect(await ok(mall, adminGetClaim, { claimNo }, finance)).toMatchObject({
@@ -120,8 +125,22 @@ describe('a price that falls after receipt', () => {
     expect(await reason(mall, withdrawClaim, { claimNo }, as)).toBe('claimDecided');
     const after = await balance();
     expect([after.fen - before.fen, after.ledger - before.ledger]).toEqual([difference, difference]);
-    const [month] = (await ok(mall, listBalanceRecords, {}, as)).list;
-    expect(month?.list[0]).toMatchObject({ linkType: 'priceProtection', linkId: claimNo, amount: input.claimPrice });
+    expect((await onOrder()).claimedLineList).toEqual([]);
+    // Each reader is told in their own language, whatever finance reads.
+    for (const [locale, remark] of [
+      ['zh', `价格保护，订单 ${orderNo}`],
+      ['en', `Price protection, order ${orderNo}`],
+    ] as const) {
+      const [month] = (await mall.call(listBalanceRecords, {}, { as, locale })).data.list;
+      expect(month?.list[0]).toMatchObject({
+        linkType: 'priceProtection',
+        linkId: claimNo,
+        amount: input.claimPrice,
+        remark,
+      });
+    }
+    const file = await mall.inject({ url: `/api/${exportBalanceRecords.path}`, headers: { 'authori-zation': as } });
+    expect(file.body).toContain(`,Price protection,${claimNo},`);
     const [mine] = (await ok(mall, listClaims, { keyword: claimNo }, as)).list;
     expect(mine).toMatchObject({ state: 'credited', creditPrice: input.claimPrice });
     expect((await ok(mall, listNotices, {}, as)).list[0]).toMatchObject({ kind: 'priceClaimCredited' });

@@ -27,13 +27,24 @@ export interface RefundableLine {
 /** A paid order until it is completed: after that its points and its warranty run, and it is a complaint. */
 export const REFUNDABLE: readonly OrderStatus[] = ['pendingShipment', 'partialReceipt', 'pendingReceipt', 'received'];
 
+/** Pieces of a line of which a refund can be asked for, of whatever kind. */
+export function refundableLeft({
+  orderStatus,
+  isGift,
+  quantity,
+  applied,
+  refunded,
+}: Pick<RefundableLine, 'orderStatus' | 'isGift' | 'quantity' | 'applied' | 'refunded'>): number {
+  if (isGift || !REFUNDABLE.includes(orderStatus)) return 0;
+  return Math.max(0, quantity - applied - refunded);
+}
+
 /** How many pieces of each kind can be asked for. */
 export type RefundablePieces = Readonly<Record<RefundKind, number>>;
 
 /** Money alone for any piece; goods come back only where they were sent. */
 export function refundablePieces(line: RefundableLine): RefundablePieces {
-  if (line.isGift || !REFUNDABLE.includes(line.orderStatus)) return { refundOnly: 0, returnAndRefund: 0 };
-  const left = Math.max(0, line.quantity - line.applied - line.refunded);
+  const left = refundableLeft(line);
   return { refundOnly: left, returnAndRefund: Math.min(left, line.quantity - unshippedPieces(line)) };
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { type BuyerScope, buyerScope } from '../../../platform/server/session.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import { askPieces, findOrderedLine, lockOrderedLine } from '../../orders/server/public.ts';
-import { isOwnUpload } from '../../uploads/server/public.ts';
+import { areOwnUploads } from '../../uploads/server/public.ts';
 import { MAX_REFUND_PICTURES, REFUND_PICTURE } from '../contract/refund.ts';
 import type { applyForRefund as applyForRefundContract } from '../contract/refund-endpoints.ts';
 import { REFUND_ERRORS } from '../contract/refund-errors.ts';
@@ -43,9 +43,7 @@ export function requireRefundable(line: RefundableLine, kind: RefundKind, pieces
 async function ownPictures(tx: Tx, scope: BuyerScope, joined: string): Promise<string[]> {
   const urls = [...new Set(joined.split(',').flatMap((url) => url.trim() || []))];
   if (urls.length > MAX_REFUND_PICTURES) throw new AppError(REFUND_ERRORS.pictureUnknown);
-  for (const url of urls) {
-    if (!(await isOwnUpload(tx, scope, REFUND_PICTURE, url))) throw new AppError(REFUND_ERRORS.pictureUnknown);
-  }
+  if (!(await areOwnUploads(tx, scope, REFUND_PICTURE, urls))) throw new AppError(REFUND_ERRORS.pictureUnknown);
   return urls;
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import { reviewLine } from '../../orders/server/public.ts';
-import { isOwnUpload } from '../../uploads/server/public.ts';
+import { areOwnUploads } from '../../uploads/server/public.ts';
 import { gradeOf, REVIEW_PICTURES } from '../contract/review.ts';
 import { REVIEW_ERRORS } from '../contract/review-errors.ts';
 import type { writeReview as writeReviewContract } from '../contract/write-review-endpoint.ts';
@@ -23,9 +23,7 @@ export async function writeReview(
     const reviewed = await reviewLine(tx, scope, { orderNo, lineId: orderDetailId, at });
     if (reviewed === 'missing') throw new AppError(REVIEW_ERRORS.lineNotFound);
     if (reviewed === 'reviewed') throw new AppError(REVIEW_ERRORS.alreadyReviewed);
-    for (const url of pictures) {
-      if (!(await isOwnUpload(tx, scope, REVIEW_PICTURES, url))) throw new AppError(REVIEW_ERRORS.pictureUnknown);
-    }
+    if (!(await areOwnUploads(tx, scope, REVIEW_PICTURES, pictures))) throw new AppError(REVIEW_ERRORS.pictureUnknown);
     const { merchantId, line } = reviewed;
     await insertReview(tx, scope, {
       orderLineId: line.id,

@@ -35,6 +35,8 @@ export const subOrderSummary = z.object({
   status: statusNumber,
   state: z.enum(ORDER_STATUSES),
   allShipped: z.boolean(),
+  /** 2 for one of licence keys alone. */
+  secondType: z.int(),
   refundStatus: z.literal(Object.values(REFUND_STATUS)),
   cancelStatus: z.literal(Object.values(CANCEL_STATUS)),
   paid: z.boolean(),

@@ -9,6 +9,7 @@ import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
 import { MAX_EXPORT_ROWS } from '../../orders/contract/order-rules.ts';
 import { orderTitleOf } from '../../orders/contract/order-tab.ts';
+import { isDeliveredOnline } from '../../orders/contract/order-terms.ts';
 import { merchantNameOf, money, viewerOf } from '../../orders/server/public.ts';
 import type { exportSubOrders as exportSubOrdersContract } from '../contract/sub-order-endpoints.ts';
 import { SUB_ORDER_ERRORS } from '../contract/sub-order-errors.ts';
@@ -49,7 +50,7 @@ export async function exportSubOrders(
         shanghaiTime(row.created_at),
         row.distributor_name,
         words(
-          `orders_status_${snake(orderTitleOf({ status: row.status, allShipped: row.all_shipped }))}`,
+          `orders_status_${snake(orderTitleOf({ status: row.status, allShipped: row.all_shipped, isOnline: isDeliveredOnline(row.delivery) }))}`,
           {},
           locale,
         ) ?? row.status,

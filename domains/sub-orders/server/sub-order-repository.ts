@@ -102,6 +102,7 @@ export type ExportedSubOrder = Pick<
   | 'order_no'
   | 'created_at'
   | 'distributor_name'
+  | 'delivery'
   | 'merchant_name_zh'
   | 'merchant_name_en'
   | 'total_quantity'
@@ -112,7 +113,7 @@ export type ExportedSubOrder = Pick<
 /** The orders with these ids, newest first. */
 export async function readExportedSubOrders(db: Db, ids: readonly number[]): Promise<ExportedSubOrder[]> {
   const { rows } = await sql<ExportedSubOrder>`
-    SELECT o.order_no, o.created_at, o.status, ${NAME} AS distributor_name, o.merchant_name_zh, o.merchant_name_en,
+    SELECT o.order_no, o.created_at, o.status, o.delivery, ${NAME} AS distributor_name, o.merchant_name_zh, o.merchant_name_en,
       o.total_quantity, o.pay_price_fen, o.refunded_fen, NOT ${SOMETHING_LEFT_TO_SHIP} AS all_shipped
     FROM purchase_order o JOIN account s ON s.id = o.account_id
     WHERE o.id = ANY (${ids}::bigint[]) ORDER BY o.id DESC`.execute(db);

@@ -7,6 +7,7 @@ import {
   money,
   productNameOf,
   refundStatusOf,
+  secondTypeOf,
   type Viewer,
   viewLine,
 } from '../../orders/server/public.ts';
@@ -31,6 +32,7 @@ export function viewSubOrder(order: SubOrderRow, lines: readonly LineRow[], view
     status: ORDER_STATUS_NUMBER[state],
     state,
     allShipped: isAllShipped(lines),
+    secondType: secondTypeOf(order),
     refundStatus: refundStatusOf(lines),
     cancelStatus: order.cancel_status as (typeof CANCEL_STATUS)[keyof typeof CANCEL_STATUS],
     paid: order.paid_at !== null,

@@ -73,6 +73,18 @@ export function findFileToUse(db: Db, storageKey: string) {
     .executeTakeFirst();
 }
 
+/** The same for several, each once, locked in one order for everybody. */
+export function findFilesToUse(db: Db, storageKeys: readonly string[]) {
+  return db
+    .selectFrom('file')
+    .select(['owner_id', 'model'])
+    .where('storage_key', '=', sql<string>`ANY (${storageKeys}::text[])`)
+    .where('removed_at', 'is', null)
+    .orderBy('storage_key')
+    .forKeyShare()
+    .execute();
+}
+
 interface Due {
   readonly models: readonly string[];
   readonly uploadedBefore: Date;

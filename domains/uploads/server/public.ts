@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/database.ts';
 import type { FileStore, StoredFile } from '../../../platform/server/files.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import type { ContentType } from './content-type.ts';
-import { findFile, findFileToUse, insertFile } from './file-repository.ts';
+import { findFile, findFilesToUse, findFileToUse, insertFile } from './file-repository.ts';
 import { type MadePicture, makePicture } from './make-picture.ts';
 import { bytesOf, keepPicture } from './picture-files.ts';
 import { newStorageKey, storageKeyOf, urlOfKey } from './storage-key.ts';
@@ -30,6 +30,20 @@ export async function isOwnUpload(
   const storageKey = storageKeyOf(url);
   const file = storageKey === null ? undefined : await findFileToUse(db, storageKey);
   return file?.owner_id === scope.accountId && file.model === model.name;
+}
+
+/** The same for several URLs, each different: whether all of them are, asked at once. */
+export async function areOwnUploads(
+  db: Db,
+  scope: BuyerScope,
+  model: Pick<UploadModel, 'name'>,
+  urls: readonly string[],
+): Promise<boolean> {
+  const keys = urls.flatMap((url) => storageKeyOf(url) ?? []);
+  if (keys.length < urls.length) return false;
+  const files = keys.length === 0 ? [] : await findFilesToUse(db, keys);
+  const own = files.filter((file) => file.owner_id === scope.accountId && file.model === model.name);
+  return own.length === urls.length;
 }
 
 /** Other than pictures, which are converted. */

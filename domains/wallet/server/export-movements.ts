@@ -38,6 +38,8 @@ function tableFile<Row>(
   };
 }
 
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** The filtered movements of the own balance as a table. @throws AppError exportTooLarge */
 export async function exportBalanceRecords(
   input: RequestOf<typeof exportBalanceRecordsContract>,
@@ -47,11 +49,11 @@ export async function exportBalanceRecords(
   const rows = await findForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
   return tableFile(context, m.wallet_csv_file, rows, [
     [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
-    [m.wallet_csv_kind, (row) => words(`wallet_link_${row.link_type}`, {}, locale) ?? row.link_type],
+    [m.wallet_csv_kind, (row) => words(`wallet_link_${snake(row.link_type)}`, {}, locale) ?? row.link_type],
     [m.wallet_csv_number, (row) => row.link_id],
     [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
     [m.wallet_csv_balance, (row) => fenToYuan(row.balance_fen)],
-    [m.wallet_csv_remark, remarkOf],
+    [m.wallet_csv_remark, (row) => remarkOf(row, locale)],
   ]);
 }
 

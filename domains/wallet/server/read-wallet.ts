@@ -60,11 +60,13 @@ async function byMonth<Row extends { month: string }>(
 }
 
 /**
- * What an entry says besides its kind and number. Payments and refunds wrote both down once more, in the language of
- * whoever paid: the reader is told in the reader's.
+ * What an entry says besides its kind and number, in the reader's language. Payments and refunds wrote both down once
+ * more, in that of whoever paid; of price protection the number of the order is kept.
  */
-export const remarkOf = ({ link_type: kind, remark }: { link_type: string; remark: string }): string =>
-  kind === 'order' || kind === 'refund' ? '' : remark;
+export function remarkOf({ link_type: kind, remark }: { link_type: string; remark: string }, locale: Locale): string {
+  if (kind === 'order' || kind === 'refund') return '';
+  return kind === 'priceProtection' ? m.wallet_price_protection_of({ orderNo: remark }, { locale }) : remark;
+}
 
 /** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
@@ -90,7 +92,7 @@ export async function listBalanceRecords(
         type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
         amount: fenToYuan(Math.abs(row.amount_fen)),
         balance: fenToYuan(row.balance_fen),
-        remark: remarkOf(row),
+        remark: remarkOf(row, context.locale),
         createTime: row.created_at.toISOString(),
       })),
     })),

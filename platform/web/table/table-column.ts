@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 
+interface WrittenColumn<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => string | number | null;
+}
+
 /** A column of a table. */
 export interface TableColumn<Row> {
   readonly id: string;
@@ -9,6 +14,8 @@ export interface TableColumn<Row> {
   readonly value?: (row: Row) => string | number | null;
   /** A second column in the same cell, below and smaller: its own in the CSV. */
   readonly below?: { readonly title: string; readonly value: (row: Row) => string | null };
+  /** What the CSV has in place of what the cell shows: titles and numbers that are understood without the screen. */
+  readonly written?: readonly WrittenColumn<Row>[];
   /** Right-aligned numbers. */
   readonly right?: boolean;
   readonly sortable?: boolean;
@@ -40,8 +47,10 @@ export interface BatchAction<Row> {
 }
 
 /** The columns of a CSV file. */
-export const writtenColumns = <Row>(columns: readonly TableColumn<Row>[]) =>
-  columns.flatMap(({ title, value, below }) => [...(value ? [{ title, value }] : []), ...(below ? [below] : [])]);
+export const writtenColumns = <Row>(columns: readonly TableColumn<Row>[]): WrittenColumn<Row>[] =>
+  columns.flatMap(({ title, value, below, written }) => [
+    ...(written ?? [...(value ? [{ title, value }] : []), ...(below ? [below] : [])]),
+  ]);
 
 const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 

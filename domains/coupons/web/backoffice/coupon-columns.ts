@@ -3,12 +3,14 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminCoupon } from '../../contract/coupon-admin-endpoints.ts';
+import { COUPON_TYPE } from '../../contract/coupon-category.ts';
 import { OFFER_STATE_WORDS, OFFER_TONES, WAY_WORDS, worthText } from '../coupon-office-words.ts';
 import { categoryWords } from '../coupon-words.ts';
 
 const { name, state, text, count } = plainColumns<AdminCoupon>();
 
 const timeWords = (at: string | null) => (at ? formatTime(at) : '');
+const isMoneyOff = ({ couponType }: AdminCoupon) => couponType === COUPON_TYPE.moneyOff;
 
 /** `withShop` for staff of the whole mall: a keeper sees one shop only. */
 export const couponColumns = (
@@ -30,6 +32,12 @@ export const couponColumns = (
       title: m.coupons_audit_field_min_price(),
       value: ({ minPrice }) => (minPrice > 0 ? minPrice.toLocaleString('en') : m.coupons_no_threshold()),
     },
+    written: [
+      { title: m.coupons_audit_field_money(), value: (row) => (isMoneyOff(row) ? row.money : null) },
+      { title: m.coupons_audit_field_discount(), value: (row) => (isMoneyOff(row) ? null : row.discount) },
+      { title: m.coupons_audit_field_most_off(), value: ({ mostOff }) => mostOff || null },
+      { title: m.coupons_audit_field_min_price(), value: ({ minPrice }) => minPrice },
+    ],
   }),
   text('scope', m.coupons_audit_field_scope_kind(), ({ scope }) => scope || m.coupons_scope_all(), {
     below: { title: m.coupons_category(), value: ({ category }) => categoryWords(category) },
@@ -40,6 +48,10 @@ export const couponColumns = (
       title: m.coupons_audit_field_total(),
       value: ({ total }) => total?.toLocaleString('en') ?? m.coupons_unlimited(),
     },
+    written: [
+      { title: m.coupons_audit_field_received_count(), value: ({ receivedCount }) => receivedCount },
+      { title: m.coupons_audit_field_total(), value: ({ total }) => total },
+    ],
   }),
   count('used', m.coupons_office_used(), ({ usedCount }) => usedCount),
   count('perPerson', m.coupons_audit_field_per_person(), ({ perPerson }) => perPerson, '—', { hidden: true }),
@@ -48,7 +60,11 @@ export const couponColumns = (
     title: m.coupons_office_receive_period(),
     cell: ({ receiveStartTime }) => timeWords(receiveStartTime),
     value: ({ receiveStartTime }) => timeWords(receiveStartTime),
-    below: { title: m.coupons_office_until(), value: ({ receiveEndTime }) => timeWords(receiveEndTime) },
+    below: { title: m.coupons_audit_field_receive_until(), value: ({ receiveEndTime }) => timeWords(receiveEndTime) },
+    written: [
+      { title: m.coupons_audit_field_receive_from(), value: ({ receiveStartTime }) => timeWords(receiveStartTime) },
+      { title: m.coupons_audit_field_receive_until(), value: ({ receiveEndTime }) => timeWords(receiveEndTime) },
+    ],
   },
   text(
     'use',
@@ -57,9 +73,14 @@ export const couponColumns = (
       useDays === null ? timeWords(useStartTime) : m.coupons_valid_days({ days: useDays }),
     {
       below: {
-        title: m.coupons_office_until(),
+        title: m.coupons_audit_field_use_until(),
         value: ({ useDays, useEndTime }) => (useDays === null ? timeWords(useEndTime) : ''),
       },
+      written: [
+        { title: m.coupons_audit_field_use_from(), value: ({ useStartTime }) => timeWords(useStartTime) },
+        { title: m.coupons_audit_field_use_until(), value: ({ useEndTime }) => timeWords(useEndTime) },
+        { title: m.coupons_audit_field_use_days(), value: ({ useDays }) => useDays },
+      ],
     },
   ),
   text('updated', m.coupons_office_updated(), ({ updateTime }) => formatTime(updateTime), { hidden: true }),

@@ -43,6 +43,10 @@ function arrivedWell(order: OrderDetail, line: OrderLine): boolean {
   return receivedPieces(order, line.id) === line.payNum && missing + damaged === 0;
 }
 
+/** Pieces of a line for which the difference to a price that fell is claimed. */
+const claimedOf = ({ claimedLineList }: OrderDetail, lineId: number): number =>
+  claimedLineList.find(({ orderDetailId }) => orderDetailId === lineId)?.num ?? 0;
+
 /** Every line of an order: price, quantity, packages and receipt, and what can be done with it. */
 export function OrderItems({ order }: { readonly order: OrderDetail }) {
   const mayClaim = useMayClaim();
@@ -95,6 +99,11 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 <b>
                   <Amount yuan={line.payPrice} />
                 </b>
+                {claimedOf(order, line.id) > 0 && (
+                  <span className={styles.refund}>
+                    {m.orders_page_item_claimed({ count: claimedOf(order, line.id), total: line.payNum })}
+                  </span>
+                )}
                 {isSome(line.protectedPrice) && (
                   <span className={styles.refund}>
                     {m.orders_page_item_protected()} −<Amount yuan={line.protectedPrice} />

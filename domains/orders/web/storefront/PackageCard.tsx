@@ -26,7 +26,10 @@ import { SignPackageDrawer } from './SignPackageDrawer.tsx';
 const SHOWN_NEWS = 3;
 
 interface PackageCardProps {
-  readonly order: Pick<OrderDetail, 'orderNo' | 'state' | 'allShipped' | 'paymentConfirming' | 'orderInfoList'>;
+  readonly order: Pick<
+    OrderDetail,
+    'orderNo' | 'state' | 'allShipped' | 'paymentConfirming' | 'orderInfoList' | 'packageList'
+  >;
   readonly shipped: OrderPackage;
   /** From 1. */
   readonly place: number;

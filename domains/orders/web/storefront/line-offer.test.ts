@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderDetail, OrderLine, OrderPackage } from '../../contract/order.ts';
 import { offerOf, offersSomething } from './line-offer.ts';
+import { reportedPiecesLeft } from './refundable-pieces.ts';
 
 const LINE: OrderLine = {
   id: 7,
@@ -98,4 +99,33 @@ test('the first package on its way is followed; licences have none', () => {
   expect(offered('pendingReceipt', { deliveryNum: 3 }, { packageList }).packageUnderWay).toBe(2);
   expect(offered('received', { deliveryNum: 1 }, { packageList: [shipped(1, true)] }).packageUnderWay).toBeNull();
   expect(offered('pendingReceipt', { deliveryNum: 3, productType: 2 }, { packageList }).packageUnderWay).toBeNull();
+});
+
+test('what was reported of a package leads to its refund until that was asked for, piece by piece', () => {
+  const reportOf = (problem: 'missing' | 'damaged', num: number) => ({
+    lineList: [{ orderDetailId: 7, problem, num }],
+    note: '',
+    pictures: [],
+    time: '2026-11-21T00:00:00Z',
+  });
+  const packages = [
+    { ...shipped(1, true), report: reportOf('missing', 2) },
+    { ...shipped(2, true), report: reportOf('damaged', 3) },
+  ];
+  const left = (line: Partial<OrderLine>, state: OrderDetail['state'] = 'received') => {
+    const order = { state, packageList: packages, orderInfoList: [{ ...LINE, payNum: 10, deliveryNum: 10, ...line }] };
+    return packages.map(({ report }) =>
+      report.lineList.map((reported) => reportedPiecesLeft(order, reported)).reduce((sum, one) => sum + one, 0),
+    );
+  };
+  expect(left({})).toEqual([2, 3]);
+  expect(left({ applyRefundNum: 1 })).toEqual([1, 3]);
+  expect(left({ applyRefundNum: 2 })).toEqual([0, 3]);
+  expect(left({ refundNum: 2, applyRefundNum: 1 })).toEqual([0, 2]);
+  expect(left({ refundNum: 5 })).toEqual([0, 0]);
+  // A refund of pieces that were never shipped is about none of them.
+  expect(left({ deliveryNum: 8, refundNum: 2, withheldNum: 2 })).toEqual([2, 3]);
+  // Missing ones wait while money would be for others; nothing is asked for once the order is completed.
+  expect(left({ deliveryNum: 9 })).toEqual([0, 3]);
+  expect(left({}, 'completed')).toEqual([0, 0]);
 });

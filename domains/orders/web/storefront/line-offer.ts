@@ -1,7 +1,7 @@
-import { REFUNDABLE } from '../../../refunds/contract/refundable.ts';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { packagesWith, piecesOf } from '../order-progress.ts';
 import { isVirtualLine } from '../virtual-line.ts';
+import { refundablePiecesOf } from './refundable-pieces.ts';
 
 type OfferingOrder = Pick<OrderDetail, 'state' | 'claimableLineList' | 'packageList'>;
 
@@ -15,10 +15,9 @@ export interface LineOffer {
 
 /** What can be done with one line of an order now, by somebody who may claim price protection or may not. */
 export function offerOf(order: OfferingOrder, line: OrderLine, mayClaim: boolean): LineOffer {
-  const left = line.payNum - line.applyRefundNum - line.refundNum;
   const places = packagesWith(order, line.id).map((place) => order.packageList[place - 1]);
   return {
-    canRefund: !line.isGift && REFUNDABLE.includes(order.state) && left > 0,
+    canRefund: refundablePiecesOf(order, line) > 0,
     canReview: line.awaitsReview,
     canClaim: mayClaim && order.claimableLineList.includes(line.id),
     packageUnderWay:

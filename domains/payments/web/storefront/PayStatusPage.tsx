@@ -13,6 +13,7 @@ import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -74,7 +75,6 @@ interface OutcomeProps {
 function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
   const amount = payment.payPrice === null ? null : <Money yuan={payment.payPrice} look="price" size="large" />;
   const { subject } = payment;
-  const termDays = usePayConfig().data?.creditTermDays;
   const words = subject === 'order' ? null : SUBJECT_WORDS[subject];
   switch (payment.status) {
     case 'paid':
@@ -90,9 +90,9 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
             {payment.payType && (
               <Fact label={m.payments_page_method()}>
                 {payment.paidParts.length > 1 ? (
-                  <Parts of={payment.paidParts} termDays={termDays} />
+                  <Parts of={payment.paidParts} creditDueTime={payment.creditDueTime} />
                 ) : (
-                  paidWay(payment.payType, termDays)
+                  paidWay(payment.payType, payment.creditDueTime)
                 )}
               </Fact>
             )}
@@ -136,7 +136,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
 
 function NotPaid({
   orderNo,
-  payment: { rejectedReason, subject, heldParts, duePrice },
+  payment: { rejectedReason, subject, heldParts, creditDueTime, duePrice },
   failed,
 }: {
   readonly orderNo: string;
@@ -168,7 +168,7 @@ function NotPaid({
               </Fact>
             )}
             <Fact label={m.payments_page_taken()}>
-              <Parts of={heldParts} />
+              <Parts of={heldParts} creditDueTime={creditDueTime} />
             </Fact>
           </Facts>
         </AmountsAlwaysShown>
@@ -278,22 +278,22 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** How it was paid; of credit, by when it is to be repaid. */
-const paidWay = (payType: PayType, termDays: number | undefined): string =>
-  payType === 'credit' && termDays !== undefined
-    ? m.payments_page_paid_by_credit({ days: termDays })
+const paidWay = (payType: PayType, creditDueTime: string | null): string =>
+  payType === 'credit' && creditDueTime !== null
+    ? m.payments_page_paid_by_credit({ day: formatDay(creditDueTime) })
     : methodWord(payType);
 
 /** The ways of a payment, each with what it paid. */
 function Parts({
   of,
-  termDays,
+  creditDueTime,
 }: {
   readonly of: OutcomeProps['payment']['paidParts'];
-  readonly termDays?: number | undefined;
+  readonly creditDueTime: string | null;
 }) {
   return of.map(({ payType, amount }) => (
     <span key={payType} className={styles.part}>
-      {paidWay(payType, termDays)} {amount !== null && <Money yuan={amount} />}
+      {paidWay(payType, creditDueTime)} {amount !== null && <Money yuan={amount} />}
     </span>
   ));
 }

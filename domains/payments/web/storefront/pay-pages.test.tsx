@@ -57,7 +57,15 @@ beforeEach(() => {
   read.failure = null;
   read.address = { orderNo: 'PY1', payType: null, failed: false };
   read.payment = {
-    ...{ payPrice: '100.00', duePrice: '100.00', heldParts: [], paidParts: [], totalNum: 1, orderNoList: ['SO1'] },
+    ...{
+      payPrice: '100.00',
+      duePrice: '100.00',
+      heldParts: [],
+      paidParts: [],
+      creditDueTime: null,
+      totalNum: 1,
+      orderNoList: ['SO1'],
+    },
     isOnline: false,
     ...{ consigneeName: 'An', consigneePhone: '1', consigneeAddress: 'here', voucherUrl: null, rejectedReason: null },
     ...{ subject: 'order', status: 'pending', payType: null, serverTime: NOW, cancelDateTime: NOW + HOUR_MS },
@@ -183,6 +191,17 @@ describe('the result', () => {
     const page = result();
     for (const words of [m.payments_page_method_alipay(), m.payments_page_method_yue(), '95.00', '5.00'])
       expect(page).toContain(words);
+  });
+
+  test('of a payment on credit names the day that was agreed, whatever is agreed today', () => {
+    read.payment = { ...read.payment, status: 'paid', payType: 'credit', creditDueTime: '2026-12-31T16:00:00.000Z' };
+    expect(result()).toContain(m.payments_page_paid_by_credit({ day: '2027-01-01' }));
+    const paidParts = [
+      { payType: 'alipay', amount: '95.00' },
+      { payType: 'credit', amount: '5.00' },
+    ];
+    read.payment = { ...read.payment, payType: 'alipay', paidParts };
+    expect(result()).toContain(m.payments_page_paid_by_credit({ day: '2027-01-01' }));
   });
 
   test('of a payment whose time ran out is an order payment timeout, and the way leads to the list', () => {
