@@ -28,7 +28,7 @@ const inDrawer = (page: Page) => page.getByRole('dialog');
 
 /** Opens a number, found by its name, and types another value and where it comes from. */
 async function typeNumber(page: Page, { name, value, source }: Typed, at: { locale: 'zh' | 'en' }) {
-  const search = page.getByRole('textbox', { name: m.matching_fact_search({}, at) });
+  const search = page.getByPlaceholder(m.matching_fact_search({}, at));
   await search.fill(name);
   await search.press('Enter');
   await page.getByRole('row').getByRole('button', { name }).click();

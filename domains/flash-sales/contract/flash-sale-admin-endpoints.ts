@@ -44,11 +44,12 @@ export const adminFlashSale = z.object({
   slots: z.array(z.object({ from: clockTime, until: clockTime })),
   products: z.int(),
   asksCaptcha: z.boolean(),
-  /** Pieces: planned, still to be had, in unpaid orders, and sold. */
+  /** Pieces: planned, still to be had, in unpaid orders, sold, and given back to stock when it ended. */
   quota: z.int(),
   left: z.int(),
   held: z.int(),
   sold: z.int(),
+  returned: z.int(),
   updateTime: time,
 });
 export type AdminFlashSale = z.output<typeof adminFlashSale>;

@@ -51,6 +51,7 @@ export interface ListedFlashSale extends FlashSaleRow {
   readonly left: number;
   readonly held: number;
   readonly sold: number;
+  readonly returned: number;
 }
 
 /** Pieces of a flash sale in orders of some kind. */
@@ -59,7 +60,7 @@ const ordered = (isPaid: boolean) => sql<number>`coalesce((
   LEFT JOIN purchase_order o ON o.order_no = r.order_no
   WHERE p.flash_sale_id = f.id AND (o.paid_at IS NOT NULL) = ${isPaid}), 0)::int`;
 
-const ofSkus = (column: 'quota' | 'left_count') => sql<number>`coalesce((
+const ofSkus = (column: 'quota' | 'left_count' | 'returned_count') => sql<number>`coalesce((
   SELECT sum(s.${sql.ref(column)}) FROM flash_sku s JOIN flash_product p ON p.id = s.flash_product_id
   WHERE p.flash_sale_id = f.id), 0)::int`;
 
@@ -98,6 +99,7 @@ export function readFlashSalesPage(
         ofSkus('left_count').as('left'),
         ordered(false).as('held'),
         ordered(true).as('sold'),
+        ofSkus('returned_count').as('returned'),
       ])
       .orderBy('f.id', 'desc'),
   );

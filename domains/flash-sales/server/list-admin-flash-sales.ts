@@ -49,6 +49,7 @@ export async function listAdminFlashSales(
         left: row.left,
         held: row.held,
         sold: row.sold,
+        returned: row.returned,
         updateTime: row.updated_at.toISOString(),
       };
     }),

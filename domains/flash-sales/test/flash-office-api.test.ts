@@ -253,6 +253,11 @@ describe('publishing', () => {
     await ok(mall, closeFlashSales, { ids: [id] }, staff);
     expect(await reason(mall, closeFlashSales, { ids: [id] }, staff)).toBe('pageDataChanged');
     expect(await stockOf(mall, sku.skuId)).toBe(1000);
+    // Its pieces add up in the list: what is neither sold nor left went back to stock.
+    const { list } = await ok(mall, listAdminFlashSales, {}, staff);
+    const { quota, returned, ...rest } = list.find((one) => one.id === id) ?? {};
+    expect(rest).toMatchObject({ state: 'ended', left: 0, held: 0, sold: 0 });
+    expect(returned).toBe(quota);
   });
 
   it('twice at once sets aside once', async () => {

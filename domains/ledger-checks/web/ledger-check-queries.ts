@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { call } from '../../../platform/web/api-client/call.ts';
-import { listLedgerFindings, listLedgerRuns, runLedgerChecks } from '../contract/ledger-check-endpoints.ts';
+import { listLedgerFindings, listLedgerRuns } from '../contract/ledger-check-endpoints.ts';
 
-const LEDGER_CHECKS = ['ledger-checks'] as const;
+export const LEDGER_CHECKS = ['ledger-checks'] as const;
 
 export function useLedgerFindings(request: RequestInput<typeof listLedgerFindings>) {
   return useQuery({
@@ -14,18 +14,12 @@ export function useLedgerFindings(request: RequestInput<typeof listLedgerFinding
   });
 }
 
-export function useLedgerRuns() {
+/** @param isWatched asks again every other second */
+export function useLedgerRuns(isWatched: boolean) {
   return useQuery({
     queryKey: [...LEDGER_CHECKS, 'runs'],
     queryFn: ({ signal }) => call(listLedgerRuns, {}, { signal }),
+    refetchInterval: isWatched ? 2_000 : false,
     staleTime: 0,
-  });
-}
-
-export function useCheckNow() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(runLedgerChecks, {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: LEDGER_CHECKS }),
   });
 }

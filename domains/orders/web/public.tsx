@@ -1,5 +1,5 @@
 /** What pages of other domains show of orders. */
 export { Amount, isSome, LineProduct } from './OrderLines.tsx';
 export { useOrderNo } from './order-address.ts';
-export { expressCompaniesQuery } from './order-queries.ts';
+export { expressCompaniesQuery, useOrderCounts } from './order-queries.ts';
 export { actorWord, statusTone, statusWord, tabWord } from './order-words.ts';

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { Icon } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { CheckBox } from './CheckBox.tsx';
-import styles from './table.module.css';
+import styles from './table-bars.module.css';
 import type { BatchAction } from './table-column.ts';
 
 interface BatchBarProps<Row> {

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { Icon } from '../design/icons.tsx';
 import { iconColumns } from '../design/office-icons.ts';
 import { Button } from '../kit/Button.tsx';
-import styles from './table.module.css';
+import styles from './table-bars.module.css';
 
 interface ColumnChoiceProps {
   readonly columns: readonly { readonly id: string; readonly title: string; readonly fixed?: boolean }[];

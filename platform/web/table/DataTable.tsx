@@ -16,6 +16,7 @@ import { type Paged, TablePager } from './TablePager.tsx';
 import { TableRow } from './TableRow.tsx';
 import { SkeletonRows, TableState } from './TableState.tsx';
 import styles from './table.module.css';
+import bars from './table-bars.module.css';
 import { type BatchAction, writtenColumns } from './table-column.ts';
 import { type DataTableInput, useDataTable } from './use-data-table.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -104,10 +105,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div ref={keepFocus} className={classNames(styles.table, props.fill && styles.fill, props.className)}>
-      <div className={styles.toolbar}>
-        <span className={styles.toolbarLeft}>{props.toolbar}</span>
+      <div className={bars.toolbar}>
+        <span className={bars.toolbarLeft}>{props.toolbar}</span>
         <PhoneSort columns={table.shown} sort={table.sort} onSort={table.setSort} />
-        <span className={styles.tools}>
+        <span className={bars.tools}>
           <ColumnChoice
             columns={columns.filter(({ actions }) => !actions)}
             isShown={table.isShown}

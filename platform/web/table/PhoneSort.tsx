@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import styles from './table.module.css';
+import styles from './table-bars.module.css';
 import type { Sort, TableColumn } from './table-column.ts';
 
 interface PhoneSortProps<Row> {

@@ -2,7 +2,7 @@ import * as m from '#messages';
 import { Icon, iconChevronLeft, iconChevronRight } from '../design/icons.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { pageCount, pageNumbers } from '../kit/page-numbers.ts';
-import styles from './table.module.css';
+import styles from './table-bars.module.css';
 
 export interface Paged {
   /** From 1. */

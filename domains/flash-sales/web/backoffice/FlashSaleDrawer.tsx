@@ -92,7 +92,8 @@ function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
     draftKey: sale ? `flash-sale-${sale.id}-${sale.revision}` : `flash-sale-new${day}`,
   });
   const isFixed = sale !== null && sale.status !== 'draft';
-  const reason = isFixed ? m.flash_sales_published_fixed() : mayEdit ? undefined : m.flash_sales_may_not_edit();
+  const fixed = sale?.status === 'closed' ? m.flash_sales_ended_fixed() : m.flash_sales_published_fixed();
+  const reason = isFixed ? fixed : mayEdit ? undefined : m.flash_sales_may_not_edit();
   return (
     <PanelForm
       form={form}
@@ -101,7 +102,7 @@ function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
       done={sale ? m.flash_sales_saved() : m.flash_sales_saved_draft()}
       disabledReason={reason}
     >
-      {isFixed && <Note icon={iconLock}>{m.flash_sales_published_fixed()}</Note>}
+      {isFixed && <Note icon={iconLock}>{fixed}</Note>}
       <fieldset className={styles.fields} disabled={isFixed}>
         <FieldPair>
           <TextField form={form} name="nameZh" label={m.flash_sales_audit_field_name_zh()} />

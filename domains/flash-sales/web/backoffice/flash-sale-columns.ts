@@ -42,6 +42,7 @@ export const flashSaleColumns = (
   count('left', m.flash_sales_office_left(), ({ left }) => left),
   count('held', m.flash_sales_office_held(), ({ held }) => held),
   count('sold', m.flash_sales_office_sold(), ({ sold }) => sold),
+  count('returned', m.flash_sales_office_returned(), ({ returned }) => returned),
   text(
     'captcha',
     m.flash_sales_audit_field_asks_captcha(),

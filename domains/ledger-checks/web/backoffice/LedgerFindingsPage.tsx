@@ -5,7 +5,6 @@ import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
@@ -15,7 +14,8 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { FINDING_STATES, type LedgerFinding, type LedgerRun } from '../../contract/ledger-check.ts';
 import { listLedgerFindings } from '../../contract/ledger-check-endpoints.ts';
-import { useCheckNow, useLedgerFindings, useLedgerRuns } from '../ledger-check-queries.ts';
+import { useLedgerFindings } from '../ledger-check-queries.ts';
+import { useCheckNow } from '../use-check-now.ts';
 import { LedgerRunsDrawer } from './LedgerRunsDrawer.tsx';
 
 const STATE_WORDS = { open: m.ledger_checks_state_open, resolved: m.ledger_checks_state_resolved };
@@ -72,8 +72,7 @@ const hasRun = (runs: readonly LedgerRun[] | undefined) => runs?.some(({ runTime
 
 /** What the nightly comparison of ledgers and counters has found, with what to do about it. */
 export function LedgerFindingsPage() {
-  const runs = useLedgerRuns();
-  const checkNow = useCheckNow();
+  const { runs, isUnderway, start } = useCheckNow();
   const mayRun = useCan('admin:ledger-checks:run');
   const [showsRuns, setShowsRuns] = useState(false);
   const fields = useMemo(() => fieldsOf(runs.data ?? []), [runs.data]);
@@ -112,13 +111,11 @@ export function LedgerFindingsPage() {
           <Button
             size="small"
             look="outline"
-            busy={checkNow.isPending}
+            busy={isUnderway}
             disabledReason={mayRun ? undefined : m.ledger_checks_now_may_not()}
-            onClick={() =>
-              checkNow.mutate(undefined, { onSuccess: () => toast('success', m.ledger_checks_now_started()) })
-            }
+            onClick={start}
           >
-            {m.ledger_checks_now()}
+            {isUnderway ? m.ledger_checks_now_underway() : m.ledger_checks_now()}
           </Button>
           <Button size="small" look="outline" onClick={() => setShowsRuns(true)}>
             {m.ledger_checks_runs()}

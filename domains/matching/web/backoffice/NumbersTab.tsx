@@ -4,6 +4,7 @@ import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
@@ -34,7 +35,7 @@ function rowsOf({ pack, previous }: OpenedPack): FactRow[] {
 }
 
 const fieldsOf = (): FilterField[] => [
-  { name: 'q', label: m.matching_fact_search(), kind: 'text' },
+  keywordField('q', m.matching_fact_search()),
   { name: 'section', label: m.matching_fact_section(), kind: 'choice', choices: sectionChoices() },
   { name: 'tag', label: m.matching_tags(), kind: 'choice', choices: choicesOf(TAGS, TAG_NAMES) },
   {

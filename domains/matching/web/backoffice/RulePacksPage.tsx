@@ -14,6 +14,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -27,7 +28,7 @@ const TONES = { draft: 'active', published: 'done', delivered: 'neutral' } as co
 const nameOf = ({ version }: PackRow) => m.matching_pack_version({ version });
 
 const fieldsOf = (): FilterField[] => [
-  { name: 'keyword', label: m.matching_pack_note(), kind: 'text' },
+  keywordField('keyword', m.matching_pack_note()),
   { name: 'status', label: m.matching_pack_status(), kind: 'choice', choices: choicesOf(PACK_STATUSES, STATUS_WORDS) },
 ];
 

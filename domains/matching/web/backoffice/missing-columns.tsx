@@ -4,6 +4,7 @@ import type { Choice } from '../../../../platform/web/form/choice-fields.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -44,7 +45,7 @@ export function missingFilters(
       kind: 'choice',
       choices: categories.map(({ code, name }) => ({ value: code, label: name })),
     },
-    { name: 'q', label: m.matching_missing_search(), kind: 'text' },
+    keywordField('q', m.matching_missing_search()),
     ...(brands.length > 0
       ? [{ name: 'brand', label: m.matching_missing_brand(), kind: 'choice' as const, choices: brands }]
       : []),

@@ -31,6 +31,7 @@ export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: S
   const sign = useSignPackage();
   const report = reportOf(draft, shipped.detailList);
   const { isComplete } = draft;
+  const refusal = report === null ? m.orders_report_first() : undefined;
   const send = () =>
     sign.mutate(
       { id: shipped.id, signedFileUrl: urls[0] ?? '', ...(report && { report }) },
@@ -48,13 +49,9 @@ export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: S
       title={m.orders_page_sign_title({ place })}
       footer={
         <>
+          {refusal && <span className={styles.refusal}>{refusal}</span>}
           <Button onClick={onClose}>{m.app_cancel()}</Button>
-          <Button
-            look="primary"
-            busy={sign.isPending}
-            disabledReason={report === null ? m.orders_report_first() : undefined}
-            onClick={send}
-          >
+          <Button look="primary" busy={sign.isPending} disabledReason={refusal} onClick={send}>
             {isComplete ? m.orders_page_sign() : m.orders_report_send()}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { ORDER_TAB_NUMBER, ORDER_TABS, type OrderTab } from '../../contract/orde
 
 type CountName = keyof z.output<typeof orderCounts>;
 
-/** Where the counts contain the number of orders in an entry. */
+/** Where the counts contain the number of orders in an entry: only what waits for somebody has a number. */
 const COUNTED_AS: Partial<Record<OrderTab, CountName>> = {
   toPay: 'awaitPayCount',
   toShip: 'awaitShippedCount',

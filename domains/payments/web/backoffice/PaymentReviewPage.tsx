@@ -17,6 +17,7 @@ import { searchFilters, searchOf } from '../money-search.ts';
 import { useOfflinePayments } from '../payment-queries.ts';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
+import styles from './payment-review.module.css';
 
 const TABS = ['confirming', 'paid', 'rejected'] as const;
 type ReviewTab = (typeof TABS)[number];
@@ -73,9 +74,14 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
     {
       id: 'orders',
       title: m.payments_office_orders(),
-      cell: ({ orderNoList }) => orderNoList.join(', '),
+      // One a line: a number is never parted.
+      cell: ({ orderNoList }) =>
+        orderNoList.map((orderNo) => (
+          <span key={orderNo} className={styles.orderNo}>
+            {orderNo}
+          </span>
+        )),
       value: ({ orderNoList }) => orderNoList.join(' '),
-      maxWidth: 190,
     },
     {
       id: 'voucherTime',

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { Amount, LineProduct } from '../../../orders/web/public.tsx';
+import { Amount, LineProduct, useOrderCounts } from '../../../orders/web/public.tsx';
 import type { RefundSummary } from '../../contract/refund.ts';
 import { useRefunds } from '../refund-queries.ts';
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
@@ -41,6 +41,7 @@ function RefundList() {
   const type = TYPES.find((one) => String(one) === String(search.type)) ?? 9;
   const keywords = String(search.keywords ?? '');
   const refunds = useRefunds({ type, keywords, page: pageOfSearch(search), limit: PAGE_SIZE });
+  const { data: counts } = useOrderCounts();
   const go = (change: { readonly type?: number; readonly keywords?: string }) =>
     navigate({ to: '/users/refund_list', search: { type, keywords, page: 1, ...change } });
   return (
@@ -65,7 +66,8 @@ function RefundList() {
           onChange={(key) => go({ type: Number(key) })}
           entries={[
             { key: '9', label: m.refunds_list_all() },
-            { key: '0', label: m.refunds_list_open() },
+            // The count is of all refunds, not of those found. As in the list of orders, what is over has none.
+            { key: '0', label: m.refunds_list_open(), ...(counts && !keywords && { count: counts.refundCount }) },
           ]}
         />
       </Card>

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS } from '../../../orders/contract/order-tab.ts';
 import { tabWord } from '../../../orders/web/public.tsx';
 
@@ -10,7 +11,7 @@ export const STATUSES = ORDER_TABS.map((tab) => ({ status: ORDER_TAB_NUMBER[tab]
 export const subOrderFilters = (
   distributors: readonly { readonly id: number; readonly name: string }[],
 ): FilterField[] => [
-  { name: 'q', label: m.sub_orders_keyword(), kind: 'text', placeholder: m.sub_orders_keyword_hint() },
+  keywordField('q', m.sub_orders_keyword_hint()),
   {
     name: 'distributor',
     label: m.sub_orders_distributor(),
