@@ -95,12 +95,14 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
       });
     },
 
-    alternative({ skuId, why, differenceFen, quantity }: Alternative): string {
+    alternative({ skuId, why, wishes = [], differenceFen, quantity }: Alternative): string {
       const product = products.get(skuId);
       const code = product?.partNumber ?? said('matching_must_use_gone', { id: skuId });
       const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
       const price = differenceFen === null ? '' : ` ${sign}¥${fenToYuan(Math.abs(differenceFen))}`;
-      return `${code} × ${number(quantity)}${price} (${said(whyKey(why))})`;
+      const reason =
+        wishes.length > 0 ? said('matching_why_wishes', { attributes: attributes(wishes) }) : said(whyKey(why));
+      return `${code} × ${number(quantity)}${price} (${reason})`;
     },
   };
 }

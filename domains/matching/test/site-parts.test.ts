@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { attributeName } from '../web/attribute-words.ts';
+import { whyNot } from '../web/solution-words.ts';
 import {
   camera as cameraOf,
   cameras,
@@ -162,4 +164,61 @@ test('only readers outdoors must stand rain', () => {
   const ingress = (place: string) => asked(needIn(demandOf(access([{ place }])), 'x0.reader'), 'ingress');
   expect(ingress('indoor')).toEqual([]);
   expect(ingress('outdoor')).toEqual([['oneOf', ['ip65', 'ip66', 'ip67']]]);
+});
+
+describe('what is said of a choice', () => {
+  test('a zoom lens is judged at its tele end, and what the wide end gives is said', () => {
+    const solution = solved(cameras([{ form: 'ptz', target: 'identify', distanceM: 50 }]), mall);
+    const steps = lineOf(solution, 'site.g0.camera')?.steps ?? [];
+    // 125 mm × 2688 pixels ÷ (5.376 mm × 50 m); a twenty-fifth of it at 5 mm.
+    expect(steps.find(({ rule }) => rule === 'camera_density_tele')).toMatchObject({
+      result: 1250,
+      inputs: { lens: 125, wide: 50, least: 250 },
+    });
+    expect(steps.map(({ rule }) => rule)).not.toContain('camera_density');
+  });
+
+  test('a lens that is named is judged as it is, without a tele end', () => {
+    const solution = solved(cameras([{ form: 'ptz', target: 'detect', distanceM: 10, lensMm: 20 }]), mall);
+    expect(lineOf(solution, 'site.g0.camera')?.steps.map(({ rule }) => rule)).toContain('camera_density');
+  });
+
+  test('an alternative that suits less says by which attribute', () => {
+    const flush = product('camera-mounts', 90, { compatible_forms: 'turret', mount_kind: 'ceiling' });
+    const solution = solved(cameras([{ mounting: 'ceiling' }]), mallOf([...smallMall(), flush]));
+    expect(lineOf(solution, 'site.g0.camera.mount')?.alternatives).toMatchObject([
+      { why: 'lessPreferred', wishes: ['compatible_forms'] },
+    ]);
+    expect(whyNot('lessPreferred', -100, ['compatible_forms'])).toContain(attributeName('compatible_forms'));
+  });
+
+  test('a UPS says what hangs on it, in watts and amperes', () => {
+    const solution = solved(cameras([{ cameras: 10 }]), mall);
+    const load = lineOf(solution, 'shared.main.ups')?.need.steps.find(({ rule }) => rule === 'ups_load');
+    const { recorders, switches } = solution.plan;
+    expect(load?.inputs).toMatchObject({ recorders: recorders.length, switches: switches.length, volts: 220 });
+    expect(Number(load?.inputs.amperes)).toBeCloseTo(Math.ceil(Number(load?.result) / 22) / 10, 6);
+  });
+
+  test('a supply says its volts and amperes, and what hangs on it', () => {
+    const doors = mallOf([
+      product('maglocks', 100, {
+        lock_type: 'maglock',
+        fail_mode: 'failSafe',
+        leaves: 'single',
+        voltage_v: 12,
+        holding_current_ma: 500,
+      }),
+      product('access-controllers', 900, { doors: 4, reader_inputs: 4, reader_interface: 'wiegandRs485' }),
+      product('access-power', 300, { voltage_v: 12, output_current_a: 10, battery_backup: 'yes' }),
+    ]);
+    const solution = solved(
+      { scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', doors: 3, material: 'glass' }] }] },
+      doors,
+    );
+    const last = (id: string) => lineOf(solution, id)?.need.steps.at(-1);
+    // 3 × 500 mA × 1.25, each in hundredths of an ampere; 3 doors × 6 W ÷ 12 V × 1.25.
+    expect(last('s.supply-maglock-main')).toMatchObject({ inputs: { volts: 12, locks: 3 }, result: 1.89, unit: 'A' });
+    expect(last('s.supply-door-main')).toMatchObject({ inputs: { volts: 12, locks: 0, doors: 3 }, result: 1.88 });
+  });
 });

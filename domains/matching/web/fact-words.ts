@@ -55,6 +55,7 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'rack.unitsPerPanel': m.matching_fact_rack_units_per_panel,
   'rack.portsPerPanel': m.matching_fact_rack_ports_per_panel,
   'ups.reserve': m.matching_fact_ups_reserve,
+  'ups.mains.volts': m.matching_fact_ups_mains_volts,
   'ups.powerFactor': m.matching_fact_ups_power_factor,
   'parking.lanes.min': m.matching_fact_parking_lanes_min,
   'parking.lane.narrow': m.matching_fact_parking_lane_narrow,

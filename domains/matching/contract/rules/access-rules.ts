@@ -38,6 +38,8 @@ export const ACCESS_RULES = rules('access', {
   access_signal_cable: ['T', 'securityexperts.ae 9.2'],
   access_outdoor: ['D', 'outdoors a reader must be sealed'],
   access_psu_own: ['V', KANTECH],
+  access_psu_magnets: ['D', 'volts and amperes of the supply, and what hangs on it'],
+  access_psu_door: ['D', 'volts and amperes of the supply, and what hangs on it'],
   access_psu_current: ['D', 'supply ≥ Σ holding current × 1.25'],
   access_psu_strike: ['V', 'fpc-security: 280 mA at 12 V'],
   access_psu_controllers: ['D', 'watts of the controllers at their voltage'],

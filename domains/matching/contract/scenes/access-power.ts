@@ -22,6 +22,9 @@ interface Fed {
   readonly units: number;
   readonly largest: number;
   readonly steps: readonly TraceStep[];
+  /** What hangs on it: locks, and doors of controllers. */
+  readonly locks: number;
+  readonly doors: number;
 }
 
 const numberOf = (product: Candidate, attribute: string): number | null => {
@@ -84,7 +87,17 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
   const each = withMargin(milliamperes, margin);
   const pool = `${kind}.${door.point}.${volts}`;
   return {
-    fed: { pool, kind, point: door.point, volts, units: each * quantity, largest: each, steps },
+    fed: {
+      pool,
+      kind,
+      point: door.point,
+      volts,
+      units: each * quantity,
+      largest: each,
+      steps,
+      locks: quantity,
+      doors: 0,
+    },
     need: null,
     problem: null,
   };
@@ -116,6 +129,8 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
         units: hundredths(doors),
         // The largest controller stays with one supply.
         largest: hundredths(Math.min(doors, large)),
+        locks: 0,
+        doors,
         steps: [step('access_psu_controllers', inputs, ['access.controller.watts', 'access.psu.margin'], amperes, 'A')],
       },
     ];
@@ -124,10 +139,18 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
 
 function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
   const [{ kind, point, volts }] = fed;
-  const units = fed.reduce((sum, one) => sum + one.units, 0);
   const largest = fed.reduce((most, one) => Math.max(most, one.largest), 0);
   const usual = context.pack.facts['access.maglock.volts.low'].value;
+  const sum = (of: (one: Fed) => number) => fed.reduce((total, one) => total + of(one), 0);
+  const units = sum((one) => one.units);
   const own = step('access_psu_own', { point }, [], kind);
+  const loaded = step(
+    kind === 'maglock' ? 'access_psu_magnets' : 'access_psu_door',
+    { volts, locks: sum(({ locks }) => locks), doors: sum(({ doors }) => doors) },
+    [],
+    units / PER_AMPERE,
+    'A',
+  );
   return needOf({
     scene,
     part: null,
@@ -139,7 +162,7 @@ function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: 
       { attribute: 'output_current_a', is: 'atLeast', value: largest / PER_AMPERE, rule: 'access_psu_current' },
       ...battery(scene),
     ],
-    steps: [...fed.flatMap(({ steps }) => steps), own],
+    steps: [...fed.flatMap(({ steps }) => steps), own, loaded],
     cover: { attribute: 'output_current_a', units, scale: PER_AMPERE, largest },
   });
 }
