@@ -191,7 +191,29 @@ function fibreEnds(): DemoProduct[] {
   ]);
 }
 
+/** Ampere-hours, list price in yuan. */
+const BATTERIES = [
+  [7, 88],
+  [12, 148],
+] as const;
+
+function batteries(): DemoProduct[] {
+  return BATTERIES.map(([hours, price]) =>
+    argusProduct({
+      category: 'backup-batteries',
+      model: `AG-BT${hours}`,
+      zh: `12 V ${hours} Ah 铅酸蓄电池`,
+      en: `12 V ${hours} Ah sealed lead-acid battery`,
+      attributes: { voltage_v: 12, capacity_ah: hours },
+      drawing: { form: 'accessory', kind: 'power', color: hours > 7 ? 'black' : 'grey' },
+      price,
+      productType: 'accessory',
+      unit: '只',
+    }),
+  );
+}
+
 /** Demo parts at the ends of cables and poles: foundations, boxes, jacks, plugs, cords, signal cables. */
 export function argusCablingParts(): DemoProduct[] {
-  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds()];
+  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds(), ...batteries()];
 }

@@ -7,6 +7,7 @@ import { FACTS, type FactId, type RulePack } from '../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../contract/rules.ts';
 import type { Alternative, Flag, Line } from '../contract/solution.ts';
 import { flagKey, whyKey } from '../contract/solution-text-keys.ts';
+import { sourceIn } from '../contract/source-words.ts';
 import { factKey, ruleKey, valueKey } from '../contract/text-keys.ts';
 import type { TraceStep } from '../contract/trace.ts';
 import { traceText } from '../contract/trace-text.ts';
@@ -49,7 +50,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
       name: said(factKey(id)),
       value: `${number(amount)} ${FACTS[id].unit}`.trim(),
     });
-    return `${named} (${source})`;
+    return `${named} (${sourceIn(source, locale)})`;
   }
 
   /** Demands that no formula speaks of, and whether the product meets them; those of sets are told by their formulas. */
@@ -67,7 +68,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
         evidence: evidence(one.rule),
         formula: isNumber ? `${name} ${RELATION[one.is]} ${number(one.value)}` : name,
         result: said(VERDICT[found]),
-        source: RULES[one.rule].source,
+        source: sourceIn(RULES[one.rule].source, locale),
       };
     });
   }
@@ -82,7 +83,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
         ...steps.map((step) => ({
           evidence: evidence(step.rule),
           ...traceText(step, language),
-          source: [RULES[step.rule].source, ...step.facts.map(factWords)].join('; '),
+          source: [sourceIn(RULES[step.rule].source, locale), ...step.facts.map(factWords)].join('; '),
         })),
         ...demands(line),
       ];

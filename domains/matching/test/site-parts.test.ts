@@ -19,6 +19,7 @@ import {
   highThrow,
   needIn,
   packWith,
+  parking,
   quantities,
   quantity,
 } from './scene-builders.ts';
@@ -104,11 +105,58 @@ describe('ends of network cables', () => {
     const solution = solved(cameras([{ cameras: 10, point: 'east' }], site), mall);
     const links = solution.plan.switches.filter(({ uplink }) => uplink === 'fibre').length;
     const mode = mall.bySku.get(lineOf(solution, 'shared.east.sfp')?.skuId ?? 0)?.attributes.fibre_mode;
-    for (const role of ['fibreBox', 'fibreCord']) {
+    const ends = ['fibreBox', 'fibreCord'].map((role) => {
       const line = lineOf(solution, `shared.east.${role}`);
-      expect([line?.quantity, mall.bySku.get(line?.skuId ?? 0)?.attributes.fibre_mode]).toEqual([links * 2, mode]);
-    }
+      return [line?.quantity, mall.bySku.get(line?.skuId ?? 0)?.attributes.fibre_mode];
+    });
+    expect(ends).toEqual([
+      [2, mode],
+      [links * 2, mode],
+    ]);
   });
+});
+
+test('links of fibre to one room share a cable: four fibres hold two of them', () => {
+  const points = { settings: { points: [{ id: 'east', distanceM: 400 }] } };
+  const mallOfSmall = mallOf([
+    ...smallMall().filter(({ categoryCode }) => categoryCode !== 'poe-switches'),
+    ...smallMall().filter(
+      ({ categoryCode, attributes }) => categoryCode === 'poe-switches' && attributes.poe_ports === 8,
+    ),
+    product('fibre-cables', 1_000, { fibre_mode: 'multi', fibre_cores: 4, length_m: 1_000 }),
+    product('fibre-cables', 1_000, { fibre_mode: 'single', fibre_cores: 4, length_m: 1_000 }),
+  ]);
+  const solution = solved(cameras([{ cameras: 20, point: 'east' }], points), mallOfSmall);
+  const links = solution.plan.switches.filter(({ uplink }) => uplink === 'fibre').length;
+  expect(links).toBeGreaterThan(2);
+  const cables = Math.ceil(links / 2);
+  expect(lineOf(solution, 'shared.east.fibreBox')?.quantity).toBe(2 * cables);
+  expect(lineOf(solution, 'shared.east.fibreCord')?.quantity).toBe(2 * links);
+  expect(linesFor(solution, 'fibreCable')[0]?.need.steps[0]?.inputs.metres).toBe(400 * cables);
+});
+
+test('network cable is not spliced: no box is shorter than the longest run', () => {
+  const solution = solved(
+    cameras([
+      { cameras: 4, runM: 30 },
+      { cameras: 1, runM: 80 },
+    ]),
+    mall,
+  );
+  expect(lineOf(solution, 'shared.cable')?.need.requirements).toContainEqual(
+    expect.objectContaining({ attribute: 'length_m', is: 'atLeast', value: 80 }),
+  );
+});
+
+test('what overlooks a car park stands on a pole of its own, and barriers are fed with three conductors', () => {
+  const demand = demandOf(parking([{ direction: 'exit' }], { overviewCameras: 2 }));
+  expect(quantities(demand)).toMatchObject({
+    'overview-pole': 2,
+    'overview-pole-foundation': 2,
+    'overview-pole-box': 2,
+  });
+  expect(asked(needIn(demand, 'power-cable'), 'cable_class')).toEqual([['equals', 'rvv3']]);
+  expect(asked(needIn(demandOf(access([{}])), 'power-cable'), 'cable_class')).toEqual([['equals', 'power']]);
 });
 
 test('a mount that is made for the camera’s form is taken before one for all forms', () => {
@@ -220,5 +268,7 @@ describe('what is said of a choice', () => {
     // 3 × 500 mA × 1.25, each in hundredths of an ampere; 3 doors × 6 W ÷ 12 V × 1.25.
     expect(last('s.supply-maglock-main')).toMatchObject({ inputs: { volts: 12, locks: 3 }, result: 1.89, unit: 'A' });
     expect(last('s.supply-door-main')).toMatchObject({ inputs: { volts: 12, locks: 0, doors: 3 }, result: 1.88 });
+    // Both supplies have room for a battery, which is not in them.
+    expect(lineOf(solution, 's.battery')?.quantity).toBe(2);
   });
 });

@@ -56,6 +56,7 @@ const ROLES: Readonly<Record<Role, () => string>> = {
   doorContact: m.matching_role_door_contact,
   cameraPower: m.matching_role_camera_power,
   accessPower: m.matching_role_access_power,
+  battery: m.matching_role_battery,
   card: m.matching_role_card,
 };
 

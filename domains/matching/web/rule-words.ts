@@ -147,6 +147,7 @@ const RULES = {
   access_psu_controllers: m.matching_rule_access_psu_controllers,
   access_psu_unknown: m.matching_rule_access_psu_unknown,
   access_battery: m.matching_rule_access_battery,
+  access_batteries: m.matching_rule_access_batteries,
   access_card_type: m.matching_rule_access_card_type,
   access_cards: m.matching_rule_access_cards,
   access_smart_locks: m.matching_rule_access_smart_locks,

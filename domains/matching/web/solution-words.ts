@@ -57,6 +57,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   doorContact: m.matching_without_door_contact,
   accessPower: m.matching_without_access_power,
   cameraPower: m.matching_without_camera_power,
+  battery: m.matching_without_battery,
   card: m.matching_without_card,
 };
 

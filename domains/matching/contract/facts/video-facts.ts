@@ -51,6 +51,8 @@ export const SHARED_FACTS = facts('shared', {
   'copper.reach': [90, 'm', 50, 100, 'S', 'TIA-568: permanent link of 90 m'],
   'pole.camera.height': [3.5, 'm', 2, 12, 'S', 'GB 50198-2011: outdoors 3.5–10 m above the ground'],
   'cabling.parts.reserve': [5, '%', 0, 50, 'D', `jacks, plugs and cords spoilt in work; ${ENGINEER}`],
+  'fibre.fibresPerLink': [2, '', 1, 2, 'D', 'one to send and one to receive'],
+  'fibre.fibresPerCable': [4, '', 2, 48, 'D', `a cable of four fibres; ${ENGINEER}`],
   'cabling.cord.length': [1, 'm', 0.5, 10, 'D', `from the patch panel to the switch in the same cabinet; ${ENGINEER}`],
   'poe.af.watts': [12.95, 'W', 1, 100, 'S', 'IEEE 802.3af, at the device'],
   'poe.at.watts': [25.5, 'W', 1, 100, 'S', 'IEEE 802.3at, at the device'],

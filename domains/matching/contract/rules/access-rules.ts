@@ -45,6 +45,7 @@ export const ACCESS_RULES = rules('access', {
   access_psu_controllers: ['D', 'watts of the controllers at their voltage'],
   access_psu_unknown: ['D', 'a supply for each lock whose current nobody knows'],
   access_battery: ['D', 'doors go on working without mains'],
+  access_batteries: ['D', 'a supply has room for a battery, which is bought beside it'],
   access_card_type: ['D', 'people carry one card for all readers'],
   access_cards: ['D', 'a card for each person'],
   access_smart_locks: ['D', 'a lock that works without a controller'],

@@ -59,6 +59,8 @@ def parking(site):
         runs.append((n, lane.get('runM', 40)))
     need['power-cable'] = cable(runs)
     need['overview-camera'] = site.get('overviewCameras', 1)
+    for name in ('overview-pole', 'overview-pole-foundation', 'overview-pole-box'):
+        need[name] = need['overview-camera']
     need['booth'] = site.get('booths', 1)
     return need
 

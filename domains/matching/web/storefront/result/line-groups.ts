@@ -71,6 +71,7 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   fireInterface: 'door',
   doorContact: 'door',
   accessPower: 'door',
+  battery: 'door',
   card: 'door',
 };
 
