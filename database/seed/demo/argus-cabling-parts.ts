@@ -191,6 +191,29 @@ function fibreEnds(): DemoProduct[] {
   ]);
 }
 
+/** Metres, list price in yuan. */
+const POSTS = [
+  [0.3, 128],
+  [1.2, 268],
+] as const;
+
+/** Posts for face terminals: on a gate, or on the floor beside it. */
+function terminalPosts(): DemoProduct[] {
+  return POSTS.map(([height, price]) =>
+    argusProduct({
+      category: 'terminal-mounts',
+      model: `AG-TP${height * 10}`,
+      zh: `人脸终端${height < 1 ? '闸机' : '落地'}立柱，${height} m`,
+      en: `${height < 1 ? 'Gate' : 'Floor'} post for face terminals, ${height} m`,
+      attributes: { height_m: height, material: 'stainless' },
+      drawing: { form: 'accessory', kind: 'post', color: height < 1 ? 'alu' : 'grey' },
+      price,
+      productType: 'accessory',
+      unit: '根',
+    }),
+  );
+}
+
 /** Ampere-hours, list price in yuan. */
 const BATTERIES = [
   [7, 88],
@@ -215,5 +238,5 @@ function batteries(): DemoProduct[] {
 
 /** Demo parts at the ends of cables and poles: foundations, boxes, jacks, plugs, cords, signal cables. */
 export function argusCablingParts(): DemoProduct[] {
-  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds(), ...batteries()];
+  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds(), ...batteries(), ...terminalPosts()];
 }

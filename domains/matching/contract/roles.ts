@@ -196,6 +196,8 @@ const ALL = {
     alsoRead: ['max_draw_w'],
     without: 'reader',
   },
+  /** A face terminal stands on its gate on a post of its own. */
+  terminalMount: { categories: ['terminal-mounts'], attributes: [], without: 'terminalMount' },
   accessController: {
     categories: ['access-controllers'],
     attributes: ['doors', 'reader_inputs', 'reader_interface', 'card_capacity', 'max_draw_w', 'voltage_v'],

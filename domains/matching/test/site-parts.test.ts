@@ -191,6 +191,12 @@ describe('cables of doors', () => {
     expect(asked(needIn(demandOf(access([{}])), 'reader-cable'), 'cable_class')).toEqual([['equals', 'rvvp6']]);
   });
 
+  test('a face terminal of a gate stands on a post, a card reader lies in the gate', () => {
+    const posts = (credential: 'face' | 'card') =>
+      quantities(demandOf(channel([{ lanes: 2, flow: 'mixed', credential }])))['x0.terminal-mount'] ?? 0;
+    expect([posts('face'), posts('card')]).toEqual([4, 0]);
+  });
+
   test('card readers of gates are wired to their controller', () => {
     const demand = demandOf(channel([{ lanes: 2, credential: 'card', runM: 10 }]));
     expect(quantity(demand, 'reader-cable')).toBe(23);
@@ -212,6 +218,20 @@ test('only readers outdoors must stand rain', () => {
   const ingress = (place: string) => asked(needIn(demandOf(access([{ place }])), 'x0.reader'), 'ingress');
   expect(ingress('indoor')).toEqual([]);
   expect(ingress('outdoor')).toEqual([['oneOf', ['ip65', 'ip66', 'ip67']]]);
+});
+
+test('a supply is large enough for the face terminals that hang on it', () => {
+  const mallOfDoors = mallOf([
+    product('biometric-terminals', 900, { credential: 'face', reader_interface: 'tcpIp', max_draw_w: 18 }),
+    product('access-power', 300, { voltage_v: 12, output_current_a: 10, battery_backup: 'yes' }),
+  ]);
+  const site = {
+    scenes: [{ kind: 'access' as const, id: 's', doors: [{ id: 'd', doors: 4, credential: 'face' as const }] }],
+  };
+  const supply = lineOf(solved(site, mallOfDoors), 's.supply-door-main');
+  // 4 × 18 W ÷ 12 V × 1.25
+  expect(supply?.need.steps.find(({ rule }) => rule === 'access_psu_terminals')?.result).toBe(7.5);
+  expect(supply?.need.steps.at(-1)).toMatchObject({ inputs: { terminals: 4 }, result: 7.52 });
 });
 
 describe('what is said of a choice', () => {

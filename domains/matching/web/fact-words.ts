@@ -43,6 +43,7 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'cabling.parts.reserve': m.matching_fact_cabling_parts_reserve,
   'fibre.fibresPerLink': m.matching_fact_fibre_fibres_per_link,
   'fibre.fibresPerCable': m.matching_fact_fibre_fibres_per_cable,
+  'access.terminal.watts': m.matching_fact_access_terminal_watts,
   'access.battery.volts': m.matching_fact_access_battery_volts,
   'cabling.cord.length': m.matching_fact_cabling_cord_length,
   'poe.af.watts': m.matching_fact_poe_af_watts,

@@ -48,6 +48,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   booth: m.matching_without_booth,
   gate: m.matching_without_gate,
   reader: m.matching_without_reader,
+  terminalMount: m.matching_without_terminal_mount,
   controller: m.matching_without_controller,
   lock: m.matching_without_lock,
   lockBracket: m.matching_without_lock_bracket,

@@ -43,6 +43,7 @@ export const ACCESS_RULES = rules('access', {
   access_psu_current: ['D', 'supply ≥ Σ holding current × 1.25'],
   access_psu_strike: ['V', 'fpc-security: 280 mA at 12 V'],
   access_psu_controllers: ['D', 'watts of the controllers at their voltage'],
+  access_psu_terminals: ['D', 'watts of the face terminals at their voltage'],
   access_psu_unknown: ['D', 'a supply for each lock whose current nobody knows'],
   access_battery: ['D', 'doors go on working without mains'],
   access_batteries: ['D', 'a supply has room for a battery, which is bought beside it'],

@@ -133,6 +133,8 @@ def channel(site):
         runs.append((bodies, run))
         total += passages
         credential = row.get('credential', 'face')
+        if credential == 'face':
+            need[name + 'terminal-mount'] = need[name + 'terminal']
         if credential != 'face':
             forced = credential == 'fingerprint' or run > 100
             doors.append((row.get('point', 'main'), passages, row.get('flow') == 'mixed', None, forced))

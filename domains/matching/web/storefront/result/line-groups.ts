@@ -60,6 +60,7 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   gateSingle: 'lane',
   gateDual: 'lane',
   gateTerminal: 'lane',
+  terminalMount: 'lane',
   accessController: 'door',
   accessLicence: 'door',
   reader: 'door',
