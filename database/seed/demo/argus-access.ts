@@ -53,6 +53,18 @@ const READERS = [
     10,
     {},
   ],
+  [
+    'AG-RD14M',
+    'card-readers',
+    'IC 卡读卡器，韦根与 RS-485',
+    'MIFARE card reader, Wiegand and RS-485',
+    'card',
+    'mifare',
+    'wiegandRs485',
+    118,
+    5,
+    {},
+  ],
   ['AG-RD12C', 'card-readers', 'CPU 卡读卡器，RS-485', 'CPU card reader, RS-485', 'card', 'cpu', 'rs485', 128, 10, {}],
   [
     'AG-RD20K',
@@ -223,6 +235,7 @@ const EXITS = [
   ['AG-EX22', '锌合金出门按钮', 'Zinc alloy exit button', 'button', 'zinc', 22, 10],
   ['AG-EX30', '非接触出门按钮', 'Touchless exit button', 'touchless', 'stainless', 88, 5],
   ['AG-BG10', '破玻紧急开关', 'Break-glass unit', 'breakGlass', 'plastic', 36, 10],
+  ['AG-BG20', '可复位紧急开关', 'Resettable break-glass unit', 'breakGlass', 'plastic', 48, 1],
 ] as const;
 
 const SUPPLIES = [

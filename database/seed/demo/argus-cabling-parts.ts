@@ -191,7 +191,52 @@ function fibreEnds(): DemoProduct[] {
   ]);
 }
 
+/** Metres, list price in yuan. */
+const POSTS = [
+  [0.3, 128],
+  [1.2, 268],
+] as const;
+
+/** Posts for face terminals: on a gate, or on the floor beside it. */
+function terminalPosts(): DemoProduct[] {
+  return POSTS.map(([height, price]) =>
+    argusProduct({
+      category: 'terminal-mounts',
+      model: `AG-TP${height * 10}`,
+      zh: `人脸终端${height < 1 ? '闸机' : '落地'}立柱，${height} m`,
+      en: `${height < 1 ? 'Gate' : 'Floor'} post for face terminals, ${height} m`,
+      attributes: { height_m: height, material: 'stainless' },
+      drawing: { form: 'accessory', kind: 'post', color: height < 1 ? 'alu' : 'grey' },
+      price,
+      productType: 'accessory',
+      unit: '根',
+    }),
+  );
+}
+
+/** Ampere-hours, list price in yuan. */
+const BATTERIES = [
+  [7, 88],
+  [12, 148],
+] as const;
+
+function batteries(): DemoProduct[] {
+  return BATTERIES.map(([hours, price]) =>
+    argusProduct({
+      category: 'backup-batteries',
+      model: `AG-BT${hours}`,
+      zh: `12 V ${hours} Ah 铅酸蓄电池`,
+      en: `12 V ${hours} Ah sealed lead-acid battery`,
+      attributes: { voltage_v: 12, capacity_ah: hours },
+      drawing: { form: 'accessory', kind: 'power', color: hours > 7 ? 'black' : 'grey' },
+      price,
+      productType: 'accessory',
+      unit: '只',
+    }),
+  );
+}
+
 /** Demo parts at the ends of cables and poles: foundations, boxes, jacks, plugs, cords, signal cables. */
 export function argusCablingParts(): DemoProduct[] {
-  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds()];
+  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds(), ...batteries(), ...terminalPosts()];
 }

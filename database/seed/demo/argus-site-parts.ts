@@ -85,7 +85,7 @@ const CONTACTS = [
 
 const BRACKETS = [
   ['AG-LB-ZL', 'ZL 型磁力锁支架，内开门', 'ZL bracket for magnetic locks on inward doors', 'zl', 36],
-  ['AG-LB-U', 'U 型磁力锁支架，无框玻璃门', 'U bracket for magnetic locks on frameless glass', 'u', 48],
+  ['AG-LB-U', 'U 型锁具支架，无框玻璃门', 'U bracket for locks on frameless glass', 'u', 48],
 ] as const;
 
 /** Outputs that a module switches, list price in yuan. */

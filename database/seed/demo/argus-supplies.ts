@@ -43,6 +43,15 @@ const MOUNTS = [
   ['AG-MW50', 'camera-mounts', '鱼眼壁装支架', 'Wall mount for fisheye cameras', 'fisheye', 'aluminium', 66],
   ['AG-MC10', 'camera-mounts', '通用吊装支架', 'Universal ceiling mount', 'any', 'steel', 72],
   ['AG-MC20', 'camera-mounts', '半球吊装支架', 'Pendant mount for dome cameras', 'dome', 'steel', 78],
+  [
+    'AG-MC22',
+    'camera-mounts',
+    '半球吊杆支架，300 mm',
+    'Pendant mount for dome cameras, 300 mm',
+    'dome',
+    'aluminium',
+    86,
+  ],
   ['AG-MP40', 'camera-mounts', '球机立杆支架', 'Pole mount for PTZ cameras', 'ptz', 'steel', 188],
   ['AG-MP10', 'camera-mounts', '通用抱杆支架', 'Universal pole mount', 'any', 'stainless', 68],
   ['AG-JB10', 'junction-boxes', '枪机接线盒', 'Junction box for bullet cameras', 'bullet', 'aluminium', 32],
@@ -89,6 +98,11 @@ const CABLES = [
   ['AG-C6A', 'cat6a', '超六类屏蔽网线', 'Cat 6A shielded cable', 4.6],
 ] as const;
 
+const POWER_CABLES = [
+  ['AG-RVV2', 'power', 'RVV 2×1.0 电源线', 'RVV 2 × 1.0 mm² power cable', '2 × 1.0 mm²', 560],
+  ['AG-RVV3', 'rvv3', 'RVV 3×1.5 电源线，带地线', 'RVV 3 × 1.5 mm² mains cable with earth', '3 × 1.5 mm²', 1_080],
+] as const;
+
 const LENGTHS = [100, 305] as const;
 
 const OPTICS = [
@@ -125,17 +139,19 @@ function cabling(): DemoProduct[] {
       })),
     }),
   );
-  const power = argusProduct({
-    category: 'power-cables',
-    model: 'AG-RVV2',
-    zh: 'RVV 2×1.0 电源线',
-    en: 'RVV 2 × 1.0 mm² power cable',
-    attributes: { cable_class: 'power', length_m: 200, conductor: '2 × 1.0 mm²' },
-    drawing: { form: 'cable-box', kind: 'power', metres: 200, jacket: 'black' },
-    price: 560,
-    productType: 'accessory',
-    unit: '卷',
-  });
+  const power = POWER_CABLES.map(([model, grade, zh, en, conductor, price]) =>
+    argusProduct({
+      category: 'power-cables',
+      model,
+      zh,
+      en,
+      attributes: { cable_class: grade, length_m: 200, conductor },
+      drawing: { form: 'cable-box', kind: 'power', metres: 200, jacket: grade === 'power' ? 'black' : 'grey' },
+      price,
+      productType: 'accessory',
+      unit: '卷',
+    }),
+  );
   const optics = OPTICS.map(([model, speed, mode, wavelength, reach, price]) =>
     argusProduct({
       category: 'transceivers',
@@ -156,7 +172,7 @@ function cabling(): DemoProduct[] {
       piecesPerBox: speed === '25g' ? 1 : 2,
     }),
   );
-  return [...cables, power, ...optics];
+  return [...cables, ...power, ...optics];
 }
 
 const TERMS = [

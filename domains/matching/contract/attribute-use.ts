@@ -118,11 +118,15 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
     cable_class: verified('parking_power_cable', 'channel_power_cable', 'access_lock_cable'),
     length_m: skipped('parking_power_cable', 'channel_power_cable', 'access_lock_cable'),
   },
-  fibreCable: { fibre_mode: verified('fibre_length'), length_m: skipped('fibre_length') },
+  fibreCable: {
+    fibre_mode: verified('fibre_length'),
+    fibre_cores: verified('fibre_length'),
+    length_m: skipped('fibre_length'),
+  },
   jack: { cable_class: verified('jack_count') },
   plug: { cable_class: verified('plug_count') },
   patchCord: { cable_class: verified('patch_cord_count'), length_m: verified('patch_cord_count') },
-  fibreBox: { fibre_mode: verified('fibre_box_count') },
+  fibreBox: { fibre_mode: verified('fibre_box_count'), fibre_cores: verified('fibre_box_count') },
   fibreCord: { fibre_mode: verified('fibre_cord_count') },
   readerCable: { cable_class: verified('access_reader_cable'), length_m: skipped('access_reader_cable') },
   signalCable: { cable_class: verified('access_signal_cable'), length_m: skipped('access_signal_cable') },
@@ -194,6 +198,7 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
     voltage_v: verified('access_lock_volts'),
     battery_backup: verified('access_battery'),
   },
+  battery: { voltage_v: verified('access_batteries') },
   card: { card_type: verified('access_cards') },
 };
 

@@ -115,14 +115,14 @@ const ALL = {
   },
   cable: { categories: ['network-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
-  fibreCable: { categories: ['fibre-cables'], attributes: ['fibre_mode', 'length_m'], without: 'cable' },
+  fibreCable: { categories: ['fibre-cables'], attributes: ['fibre_mode', 'fibre_cores', 'length_m'], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
   /** At the panel's end of a cable. */
   jack: { categories: ['keystone-jacks'], attributes: ['cable_class'], without: 'jack' },
   /** At the device's end of a cable. */
   plug: { categories: ['network-plugs'], attributes: ['cable_class'], without: 'plug' },
   patchCord: { categories: ['patch-cords'], attributes: ['cable_class', 'length_m'], without: 'patchCord' },
-  fibreBox: { categories: ['fibre-boxes'], attributes: ['fibre_mode'], without: 'fibreBox' },
+  fibreBox: { categories: ['fibre-boxes'], attributes: ['fibre_mode', 'fibre_cores'], without: 'fibreBox' },
   fibreCord: { categories: ['fibre-cords'], attributes: ['fibre_mode'], without: 'patchCord' },
   readerCable: { categories: ['control-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   signalCable: { categories: ['control-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
@@ -196,6 +196,8 @@ const ALL = {
     alsoRead: ['max_draw_w'],
     without: 'reader',
   },
+  /** A face terminal stands on its gate on a post of its own. */
+  terminalMount: { categories: ['terminal-mounts'], attributes: [], without: 'terminalMount' },
   accessController: {
     categories: ['access-controllers'],
     attributes: ['doors', 'reader_inputs', 'reader_interface', 'card_capacity', 'max_draw_w', 'voltage_v'],
@@ -236,6 +238,7 @@ const ALL = {
     attributes: ['output_current_a', 'voltage_v', 'battery_backup'],
     without: 'accessPower',
   },
+  battery: { categories: ['backup-batteries'], attributes: ['voltage_v'], without: 'battery' },
   card: { categories: ['credentials'], attributes: ['card_type'], without: 'card' },
 } as const satisfies Record<string, RoleFacts>;
 

@@ -24,6 +24,8 @@ export type WhyNot = (typeof WHY_NOT)[number];
 export interface Alternative {
   readonly skuId: number;
   readonly why: WhyNot;
+  /** Of one that meets fewer wishes: by which attributes. */
+  readonly wishes?: readonly string[];
   /** Fen more (or less) for the whole line; null without prices. */
   readonly differenceFen: number | null;
   /** Pieces that would be needed of it. */

@@ -7,6 +7,7 @@ import { FACTS, type FactId, type RulePack } from '../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../contract/rules.ts';
 import type { Alternative, Flag, Line } from '../contract/solution.ts';
 import { flagKey, whyKey } from '../contract/solution-text-keys.ts';
+import { sourceIn } from '../contract/source-words.ts';
 import { factKey, ruleKey, valueKey } from '../contract/text-keys.ts';
 import type { TraceStep } from '../contract/trace.ts';
 import { traceText } from '../contract/trace-text.ts';
@@ -49,7 +50,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
       name: said(factKey(id)),
       value: `${number(amount)} ${FACTS[id].unit}`.trim(),
     });
-    return `${named} (${source})`;
+    return `${named} (${sourceIn(source, locale)})`;
   }
 
   /** Demands that no formula speaks of, and whether the product meets them; those of sets are told by their formulas. */
@@ -67,7 +68,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
         evidence: evidence(one.rule),
         formula: isNumber ? `${name} ${RELATION[one.is]} ${number(one.value)}` : name,
         result: said(VERDICT[found]),
-        source: RULES[one.rule].source,
+        source: sourceIn(RULES[one.rule].source, locale),
       };
     });
   }
@@ -82,7 +83,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
         ...steps.map((step) => ({
           evidence: evidence(step.rule),
           ...traceText(step, language),
-          source: [RULES[step.rule].source, ...step.facts.map(factWords)].join('; '),
+          source: [sourceIn(RULES[step.rule].source, locale), ...step.facts.map(factWords)].join('; '),
         })),
         ...demands(line),
       ];
@@ -95,12 +96,14 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
       });
     },
 
-    alternative({ skuId, why, differenceFen, quantity }: Alternative): string {
+    alternative({ skuId, why, wishes = [], differenceFen, quantity }: Alternative): string {
       const product = products.get(skuId);
       const code = product?.partNumber ?? said('matching_must_use_gone', { id: skuId });
       const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
       const price = differenceFen === null ? '' : ` ${sign}¥${fenToYuan(Math.abs(differenceFen))}`;
-      return `${code} × ${number(quantity)}${price} (${said(whyKey(why))})`;
+      const reason =
+        wishes.length > 0 ? said('matching_why_wishes', { attributes: attributes(wishes) }) : said(whyKey(why));
+      return `${code} × ${number(quantity)}${price} (${reason})`;
     },
   };
 }

@@ -237,6 +237,9 @@ describe('parking: the whole place', () => {
       'x0.fee-display': 1,
       'power-cable': 23,
       'overview-camera': 1,
+      'overview-pole': 1,
+      'overview-pole-foundation': 1,
+      'overview-pole-box': 1,
       booth: 1,
     });
   });

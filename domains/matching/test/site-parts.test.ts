@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { attributeName } from '../web/attribute-words.ts';
+import { whyNot } from '../web/solution-words.ts';
 import {
   camera as cameraOf,
   cameras,
@@ -17,6 +19,7 @@ import {
   highThrow,
   needIn,
   packWith,
+  parking,
   quantities,
   quantity,
 } from './scene-builders.ts';
@@ -102,11 +105,58 @@ describe('ends of network cables', () => {
     const solution = solved(cameras([{ cameras: 10, point: 'east' }], site), mall);
     const links = solution.plan.switches.filter(({ uplink }) => uplink === 'fibre').length;
     const mode = mall.bySku.get(lineOf(solution, 'shared.east.sfp')?.skuId ?? 0)?.attributes.fibre_mode;
-    for (const role of ['fibreBox', 'fibreCord']) {
+    const ends = ['fibreBox', 'fibreCord'].map((role) => {
       const line = lineOf(solution, `shared.east.${role}`);
-      expect([line?.quantity, mall.bySku.get(line?.skuId ?? 0)?.attributes.fibre_mode]).toEqual([links * 2, mode]);
-    }
+      return [line?.quantity, mall.bySku.get(line?.skuId ?? 0)?.attributes.fibre_mode];
+    });
+    expect(ends).toEqual([
+      [2, mode],
+      [links * 2, mode],
+    ]);
   });
+});
+
+test('links of fibre to one room share a cable: four fibres hold two of them', () => {
+  const points = { settings: { points: [{ id: 'east', distanceM: 400 }] } };
+  const mallOfSmall = mallOf([
+    ...smallMall().filter(({ categoryCode }) => categoryCode !== 'poe-switches'),
+    ...smallMall().filter(
+      ({ categoryCode, attributes }) => categoryCode === 'poe-switches' && attributes.poe_ports === 8,
+    ),
+    product('fibre-cables', 1_000, { fibre_mode: 'multi', fibre_cores: 4, length_m: 1_000 }),
+    product('fibre-cables', 1_000, { fibre_mode: 'single', fibre_cores: 4, length_m: 1_000 }),
+  ]);
+  const solution = solved(cameras([{ cameras: 20, point: 'east' }], points), mallOfSmall);
+  const links = solution.plan.switches.filter(({ uplink }) => uplink === 'fibre').length;
+  expect(links).toBeGreaterThan(2);
+  const cables = Math.ceil(links / 2);
+  expect(lineOf(solution, 'shared.east.fibreBox')?.quantity).toBe(2 * cables);
+  expect(lineOf(solution, 'shared.east.fibreCord')?.quantity).toBe(2 * links);
+  expect(linesFor(solution, 'fibreCable')[0]?.need.steps[0]?.inputs.metres).toBe(400 * cables);
+});
+
+test('network cable is not spliced: no box is shorter than the longest run', () => {
+  const solution = solved(
+    cameras([
+      { cameras: 4, runM: 30 },
+      { cameras: 1, runM: 80 },
+    ]),
+    mall,
+  );
+  expect(lineOf(solution, 'shared.cable')?.need.requirements).toContainEqual(
+    expect.objectContaining({ attribute: 'length_m', is: 'atLeast', value: 80 }),
+  );
+});
+
+test('what overlooks a car park stands on a pole of its own, and barriers are fed with three conductors', () => {
+  const demand = demandOf(parking([{ direction: 'exit' }], { overviewCameras: 2 }));
+  expect(quantities(demand)).toMatchObject({
+    'overview-pole': 2,
+    'overview-pole-foundation': 2,
+    'overview-pole-box': 2,
+  });
+  expect(asked(needIn(demand, 'power-cable'), 'cable_class')).toEqual([['equals', 'rvv3']]);
+  expect(asked(needIn(demandOf(access([{}])), 'power-cable'), 'cable_class')).toEqual([['equals', 'power']]);
 });
 
 test('a mount that is made for the camera’s form is taken before one for all forms', () => {
@@ -141,6 +191,12 @@ describe('cables of doors', () => {
     expect(asked(needIn(demandOf(access([{}])), 'reader-cable'), 'cable_class')).toEqual([['equals', 'rvvp6']]);
   });
 
+  test('a face terminal of a gate stands on a post, a card reader lies in the gate', () => {
+    const posts = (credential: 'face' | 'card') =>
+      quantities(demandOf(channel([{ lanes: 2, flow: 'mixed', credential }])))['x0.terminal-mount'] ?? 0;
+    expect([posts('face'), posts('card')]).toEqual([4, 0]);
+  });
+
   test('card readers of gates are wired to their controller', () => {
     const demand = demandOf(channel([{ lanes: 2, credential: 'card', runM: 10 }]));
     expect(quantity(demand, 'reader-cable')).toBe(23);
@@ -162,4 +218,77 @@ test('only readers outdoors must stand rain', () => {
   const ingress = (place: string) => asked(needIn(demandOf(access([{ place }])), 'x0.reader'), 'ingress');
   expect(ingress('indoor')).toEqual([]);
   expect(ingress('outdoor')).toEqual([['oneOf', ['ip65', 'ip66', 'ip67']]]);
+});
+
+test('a supply is large enough for the face terminals that hang on it', () => {
+  const mallOfDoors = mallOf([
+    product('biometric-terminals', 900, { credential: 'face', reader_interface: 'tcpIp', max_draw_w: 18 }),
+    product('access-power', 300, { voltage_v: 12, output_current_a: 10, battery_backup: 'yes' }),
+  ]);
+  const site = {
+    scenes: [{ kind: 'access' as const, id: 's', doors: [{ id: 'd', doors: 4, credential: 'face' as const }] }],
+  };
+  const supply = lineOf(solved(site, mallOfDoors), 's.supply-door-main');
+  // 4 × 18 W ÷ 12 V × 1.25
+  expect(supply?.need.steps.find(({ rule }) => rule === 'access_psu_terminals')?.result).toBe(7.5);
+  expect(supply?.need.steps.at(-1)).toMatchObject({ inputs: { terminals: 4 }, result: 7.52 });
+});
+
+describe('what is said of a choice', () => {
+  test('a zoom lens is judged at its tele end, and what the wide end gives is said', () => {
+    const solution = solved(cameras([{ form: 'ptz', target: 'identify', distanceM: 50 }]), mall);
+    const steps = lineOf(solution, 'site.g0.camera')?.steps ?? [];
+    // 125 mm × 2688 pixels ÷ (5.376 mm × 50 m); a twenty-fifth of it at 5 mm.
+    expect(steps.find(({ rule }) => rule === 'camera_density_tele')).toMatchObject({
+      result: 1250,
+      inputs: { lens: 125, wide: 50, least: 250 },
+    });
+    expect(steps.map(({ rule }) => rule)).not.toContain('camera_density');
+  });
+
+  test('a lens that is named is judged as it is, without a tele end', () => {
+    const solution = solved(cameras([{ form: 'ptz', target: 'detect', distanceM: 10, lensMm: 20 }]), mall);
+    expect(lineOf(solution, 'site.g0.camera')?.steps.map(({ rule }) => rule)).toContain('camera_density');
+  });
+
+  test('an alternative that suits less says by which attribute', () => {
+    const flush = product('camera-mounts', 90, { compatible_forms: 'turret', mount_kind: 'ceiling' });
+    const solution = solved(cameras([{ mounting: 'ceiling' }]), mallOf([...smallMall(), flush]));
+    expect(lineOf(solution, 'site.g0.camera.mount')?.alternatives).toMatchObject([
+      { why: 'lessPreferred', wishes: ['compatible_forms'] },
+    ]);
+    expect(whyNot('lessPreferred', -100, ['compatible_forms'])).toContain(attributeName('compatible_forms'));
+  });
+
+  test('a UPS says what hangs on it, in watts and amperes', () => {
+    const solution = solved(cameras([{ cameras: 10 }]), mall);
+    const load = lineOf(solution, 'shared.main.ups')?.need.steps.find(({ rule }) => rule === 'ups_load');
+    const { recorders, switches } = solution.plan;
+    expect(load?.inputs).toMatchObject({ recorders: recorders.length, switches: switches.length, volts: 220 });
+    expect(Number(load?.inputs.amperes)).toBeCloseTo(Math.ceil(Number(load?.result) / 22) / 10, 6);
+  });
+
+  test('a supply says its volts and amperes, and what hangs on it', () => {
+    const doors = mallOf([
+      product('maglocks', 100, {
+        lock_type: 'maglock',
+        fail_mode: 'failSafe',
+        leaves: 'single',
+        voltage_v: 12,
+        holding_current_ma: 500,
+      }),
+      product('access-controllers', 900, { doors: 4, reader_inputs: 4, reader_interface: 'wiegandRs485' }),
+      product('access-power', 300, { voltage_v: 12, output_current_a: 10, battery_backup: 'yes' }),
+    ]);
+    const solution = solved(
+      { scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', doors: 3, material: 'glass' }] }] },
+      doors,
+    );
+    const last = (id: string) => lineOf(solution, id)?.need.steps.at(-1);
+    // 3 × 500 mA × 1.25, each in hundredths of an ampere; 3 doors × 6 W ÷ 12 V × 1.25.
+    expect(last('s.supply-maglock-main')).toMatchObject({ inputs: { volts: 12, locks: 3 }, result: 1.89, unit: 'A' });
+    expect(last('s.supply-door-main')).toMatchObject({ inputs: { volts: 12, locks: 0, doors: 3 }, result: 1.88 });
+    // Both supplies have room for a battery, which is not in them.
+    expect(lineOf(solution, 's.battery')?.quantity).toBe(2);
+  });
 });

@@ -182,9 +182,9 @@ describe('pixel density', () => {
   test('f × pixels ÷ (sensor width × distance)', () => {
     const AT_TEN = { distanceM: 10, lensMm: null };
     const density = pixelsPerMetre(camera(300), AT_TEN, PACK);
-    expect(density).toEqual({ pxPerM: (4 * 2_688) / (5.376 * 10), source: 'lens' });
+    expect(density).toMatchObject({ pxPerM: (4 * 2_688) / (5.376 * 10), source: 'lens' });
     expect(pixelsPerMetre(camera(300, { hfov_max_deg: 84 }), AT_TEN, PACK)?.source).toBe('angle');
-    expect(pixelsPerMetre(camera(300, { dori_detect_m: 80 }), AT_TEN, PACK)).toEqual({
+    expect(pixelsPerMetre(camera(300, { dori_detect_m: 80 }), AT_TEN, PACK)).toMatchObject({
       pxPerM: 200,
       source: 'distances',
     });

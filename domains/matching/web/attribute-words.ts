@@ -29,6 +29,7 @@ const ATTRIBUTES: ReadonlyMap<string, () => string> = new Map([
   ['drive_bays', m.matching_attribute_drive_bays],
   ['exit_kind', m.matching_attribute_exit_kind],
   ['fail_mode', m.matching_attribute_fail_mode],
+  ['fibre_cores', m.matching_attribute_fibre_cores],
   ['fibre_mode', m.matching_attribute_fibre_mode],
   ['form', m.matching_attribute_form],
   ['fps_max', m.matching_attribute_fps_max],

@@ -45,6 +45,7 @@ const ROLES: Readonly<Record<Role, () => string>> = {
   gateSingle: m.matching_role_gate_single,
   gateDual: m.matching_role_gate_dual,
   gateTerminal: m.matching_role_gate_terminal,
+  terminalMount: m.matching_role_terminal_mount,
   accessController: m.matching_role_access_controller,
   reader: m.matching_role_reader,
   lock: m.matching_role_lock,
@@ -56,6 +57,7 @@ const ROLES: Readonly<Record<Role, () => string>> = {
   doorContact: m.matching_role_door_contact,
   cameraPower: m.matching_role_camera_power,
   accessPower: m.matching_role_access_power,
+  battery: m.matching_role_battery,
   card: m.matching_role_card,
 };
 

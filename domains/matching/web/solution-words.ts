@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { WithoutId } from '../contract/roles.ts';
 import type { Saving, WhyNot } from '../contract/solution.ts';
+import { attributeNames } from './attribute-words.ts';
 
 const WHY: Readonly<Record<WhyNot, () => string>> = {
   mustUse: m.matching_why_must_use,
@@ -47,6 +48,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   booth: m.matching_without_booth,
   gate: m.matching_without_gate,
   reader: m.matching_without_reader,
+  terminalMount: m.matching_without_terminal_mount,
   controller: m.matching_without_controller,
   lock: m.matching_without_lock,
   lockBracket: m.matching_without_lock_bracket,
@@ -56,6 +58,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   doorContact: m.matching_without_door_contact,
   accessPower: m.matching_without_access_power,
   cameraPower: m.matching_without_camera_power,
+  battery: m.matching_without_battery,
   card: m.matching_without_card,
 };
 
@@ -73,11 +76,20 @@ const SAVINGS: Readonly<Record<Saving['id'], () => string>> = {
 /**
  * Why a product is not the one taken.
  * @param differenceFen what it costs more or less, where that is shown: what costs less is not called more expensive
+ * @param wishes attributes by which it suits less
  */
-export const whyNot = (id: WhyNot, differenceFen: number | null = null): string =>
-  (id === 'dearer' || id === 'dearerInAll') && differenceFen !== null && differenceFen < 0
+export const whyNot = (
+  id: WhyNot,
+  differenceFen: number | null = null,
+  wishes: readonly string[] | undefined = undefined,
+): string => {
+  if (wishes !== undefined && wishes.length > 0) {
+    return m.matching_why_wishes({ attributes: attributeNames(wishes) });
+  }
+  return (id === 'dearer' || id === 'dearerInAll') && differenceFen !== null && differenceFen < 0
     ? m.matching_why_suitable()
     : WHY[id]();
+};
 /** What happens when a line is removed. */
 export const withoutWords = (id: WithoutId): string => WITHOUT[id]();
 /** What could be done without. */

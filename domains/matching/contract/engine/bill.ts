@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import { ROLES } from '../roles.ts';
-import type { RulePack } from '../rule-pack.ts';
+import type { FactId, RulePack } from '../rule-pack.ts';
 import type { Chosen } from '../scene-rules.ts';
 import type { Override } from '../site.ts';
 import type { Flag, Line } from '../solution.ts';
@@ -214,9 +214,14 @@ export function choose(bill: Bill, asked: Need, sameBrand: number | null = null)
 function densityStep({ optics }: Need, product: Candidate, pack: RulePack): TraceStep[] {
   const density = optics === null ? null : pixelsPerMetre(product, optics, pack);
   if (optics === null || density === null) return [];
-  const { pxPerM, source } = density;
+  const { pxPerM, source, tele } = density;
   const inputs = { product: product.partNumber, distance: optics.distanceM, source, least: optics.pxPerM };
-  return [step('camera_density', inputs, source === 'lens' ? ['optics.sensorWidth'] : [], pxPerM, 'px/m')];
+  const facts: FactId[] = source === 'lens' ? ['optics.sensorWidth'] : [];
+  return [
+    tele === null
+      ? step('camera_density', inputs, facts, pxPerM, 'px/m')
+      : step('camera_density_tele', { ...inputs, lens: tele.lensMm, wide: pxPerM / tele.zoom }, facts, pxPerM, 'px/m'),
+  ];
 }
 
 const isSold = (bill: Bill, need: Need): boolean =>

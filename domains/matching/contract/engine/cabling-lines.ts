@@ -6,7 +6,7 @@ import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
 import { type Bill, choose, chosenIn } from './bill.ts';
 import type { NetworkPlan } from './network.ts';
-import { sharedNeed } from './shared-lines.ts';
+import { fibreCables, sharedNeed } from './shared-lines.ts';
 
 /** Grades of network cable, the least first: what a cable ends in is of its grade or better. */
 const GRADES: readonly string[] = ['cat5e', 'cat6', 'cat6a'];
@@ -80,16 +80,19 @@ export function writeCableEnds(bill: Bill, { point, devices, links, inside }: Ca
 export function writeFibreEnds(bill: Bill, network: NetworkPlan): void {
   for (const { point, uplink, links } of network.points) {
     if (uplink !== 'fibre') continue;
+    const { pack } = bill.context;
     const mode = chosenIn(bill)(`shared.${point}.sfp`)?.product.attributes.fibre_mode;
+    const cables = fibreCables(links, pack);
+    const cores = factOf(pack, 'fibre.fibresPerCable');
     for (const { role, rule, without } of FIBRE_ENDS) {
-      choose(
-        bill,
-        sharedNeed(`shared.${point}.${role}`, role, links * 2, {
-          requirements: mode === undefined ? [] : [{ attribute: 'fibre_mode', is: 'equals', value: mode, rule }],
-          steps: [step(rule, { links }, [], links * 2)],
-          without,
-        }),
-      );
+      const isBox = role === 'fibreBox';
+      const pieces = 2 * (isBox ? cables : links);
+      const requirements: Requirement[] = [
+        ...(isBox ? [{ attribute: 'fibre_cores', is: 'atLeast', value: cores, rule } as const] : []),
+        ...(mode === undefined ? [] : [{ attribute: 'fibre_mode', is: 'equals', value: mode, rule } as const]),
+      ];
+      const steps = [step(rule, { links, cables, cores }, isBox ? ['fibre.fibresPerCable'] : [], pieces)];
+      choose(bill, sharedNeed(`shared.${point}.${role}`, role, pieces, { requirements, steps, without }));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../candidate.ts';
-import type { Need } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { Constraints } from '../site.ts';
 import type { Alternative, Flag, WhyNot } from '../solution.ts';
@@ -27,6 +27,8 @@ export interface Ranked {
   /** Attributes that it does not say. */
   readonly unknown: readonly string[];
   readonly pieces: number;
+  /** Wishes that it meets. */
+  readonly met: readonly Requirement[];
   /** Lower is better, compared from the left; each place has its reason. */
   readonly rank: readonly number[];
 }
@@ -107,10 +109,12 @@ export function rankedAs(
   const brand = constraints.brandId ?? sameBrand;
   const unknown = isDayUnknown(product, pieces, context) ? [...silent, 'delivery_days'] : silent;
   const left = stockLeft(product, context);
+  const met = wishesMet(product, need.preferred, pack);
   return {
     product,
     unknown,
     pieces,
+    met,
     rank: [
       constraints.mustUse.includes(product.skuId) ? 0 : 1,
       unknown.length > 0 ? 1 : 0,
@@ -118,7 +122,7 @@ export function rankedAs(
       isEnding(product) ? 1 : 0,
       left === null || left >= orderable(product, pieces) ? 0 : 1,
       brand === null || product.brandId === brand ? 0 : 1,
-      -wishesMet(product, need.preferred, pack),
+      -met.length,
       orderFen(product, pieces) ?? Number.MAX_SAFE_INTEGER,
       product.skuId,
     ],
@@ -145,6 +149,13 @@ function whyNot(taken: Ranked, other: Ranked): WhyNot {
   const place = taken.rank.findIndex((value, index) => value !== other.rank[index]);
   if ((other.rank[place] ?? 0) < (taken.rank[place] ?? 0)) return 'swapped';
   return REASONS[place] ?? 'largerId';
+}
+
+/** Attributes of the wishes for which `taken` was taken before `other`. */
+function lostWishes(taken: Ranked, other: Ranked, why: WhyNot): Pick<Alternative, 'wishes'> {
+  if (why !== 'lessPreferred') return {};
+  const lost = taken.met.filter((wish) => !other.met.includes(wish));
+  return { wishes: [...new Set(lost.map(({ attribute }) => attribute))] };
 }
 
 /** Places of a rank that also decide which products a set is put together from. */
@@ -186,12 +197,16 @@ function difference(taken: Ranked | null, product: Candidate, pieces: number): n
 /** The two next best products, each with the reason why not. */
 export function alternativesTo(taken: Ranked, ranking: Ranking): Alternative[] {
   const others = ranking.ranked.filter(({ product }) => product.skuId !== taken.product.skuId).slice(0, 2);
-  const found = others.map((other) => ({
-    skuId: other.product.skuId,
-    why: whyNot(taken, other),
-    differenceFen: difference(taken, other.product, other.pieces),
-    quantity: other.pieces,
-  }));
+  const found = others.map((other): Alternative => {
+    const why = whyNot(taken, other);
+    return {
+      skuId: other.product.skuId,
+      why,
+      ...lostWishes(taken, other, why),
+      differenceFen: difference(taken, other.product, other.pieces),
+      quantity: other.pieces,
+    };
+  });
   return [...found, ...constrained(taken, taken.pieces, ranking)].slice(0, 2);
 }
 

@@ -22,11 +22,13 @@ export function pixelsPerMetre(
   { distanceM, lensMm }: Pick<OpticsDemand, 'distanceM' | 'lensMm'>,
   pack: RulePack,
 ) {
-  const { dori_detect_m: detect, lens_min_mm: wide, lens_max_mm: tele, hfov_max_deg: angle } = product.attributes;
-  const longest = typeof tele === 'number' ? tele : wide;
+  const { dori_detect_m: detect, lens_min_mm: wide, lens_max_mm: longestMm, hfov_max_deg: angle } = product.attributes;
+  const longest = typeof longestMm === 'number' ? longestMm : wide;
   const focal = lensMm ?? longest;
   const zoom = typeof wide === 'number' && typeof focal === 'number' && wide > 0 ? Math.max(1, focal / wide) : 1;
-  const found = (pxPerM: number, source: OpticsSource) => ({ pxPerM, source });
+  // At its longest, where a lens that can be set is not told otherwise.
+  const tele = lensMm === null && zoom > 1 && typeof focal === 'number' ? { lensMm: focal, zoom } : null;
+  const found = (pxPerM: number, source: OpticsSource) => ({ pxPerM, source, tele });
   if (typeof detect === 'number') {
     return found((factOf(pack, 'density.detect') * detect * zoom) / distanceM, 'distances');
   }

@@ -69,6 +69,6 @@ export function judge(product: Candidate, need: Pick<Need, 'requirements' | 'opt
   return { unmet, unknown, unsafe };
 }
 
-/** How many wishes a product meets. */
-export const wishesMet = (product: Candidate, wishes: readonly Requirement[], pack: RulePack): number =>
-  wishes.reduce((sum, wish) => sum + (verdict(product, wish, pack) === 'met' ? 1 : 0), 0);
+/** The wishes that a product meets. */
+export const wishesMet = (product: Candidate, wishes: readonly Requirement[], pack: RulePack): readonly Requirement[] =>
+  wishes.filter((wish) => verdict(product, wish, pack) === 'met');

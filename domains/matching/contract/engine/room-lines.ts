@@ -1,8 +1,8 @@
 import type { Requirement } from '../need.ts';
-import { factOf } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
-import { step } from '../trace.ts';
+import { step, type TraceStep } from '../trace.ts';
 import { type Bill, choose } from './bill.ts';
 import { copperLinks, writeCableEnds } from './cabling-lines.ts';
 import { numberOf } from './candidates.ts';
@@ -44,7 +44,20 @@ const unitsOf = (bill: Bill, skuId: number): number => {
   return (product === undefined ? null : numberOf(product, 'rack_u')) ?? 1;
 };
 
-function writeUps(bill: Bill, point: string, watts: number): number {
+/** What hangs on the UPS of a point, in watts and amperes of the mains. */
+function loadStep(watts: number, recorders: number, switches: readonly PlannedSwitch[], pack: RulePack): TraceStep {
+  const volts = factOf(pack, 'ups.mains.volts');
+  const poe = Math.ceil(sum(switches.map((one) => one.watts)));
+  return step(
+    'ups_load',
+    { recorders, switches: switches.length, poe, volts, amperes: Math.ceil((watts * 10) / volts - 1e-9) / 10 },
+    ['ups.mains.volts'],
+    watts,
+    'W',
+  );
+}
+
+function writeUps(bill: Bill, point: string, watts: number, load: TraceStep): number {
   const { pack } = bill.context;
   const reserve = factOf(pack, 'ups.reserve');
   const needed = Math.ceil((watts * (100 + reserve)) / 100 - 1e-9);
@@ -55,7 +68,7 @@ function writeUps(bill: Bill, point: string, watts: number): number {
     ];
     return sharedNeed(`shared.${point}.ups`, 'ups', pieces, {
       requirements,
-      steps: [step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W')],
+      steps: [load, step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W')],
       without: 'ups',
     });
   };
@@ -125,7 +138,10 @@ export function writeRooms(
     const ends = { point, devices: cables, links: copperLinks(point, switches), inside: recording.length };
     if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
     writeCableEnds(bill, ends, settings);
-    if (settings.ups) units += writeUps(bill, point, wattsAt(point, recorders, switches, bill));
+    if (settings.ups) {
+      const watts = wattsAt(point, recorders, switches, bill);
+      units += writeUps(bill, point, watts, loadStep(watts, recording.length, here, bill.context.pack));
+    }
     rackUnits += units;
     if (settings.cabinet) {
       const unitsMax = writeCabinet(bill, point, units);

@@ -1,5 +1,5 @@
 import type { Need, Requirement } from '../need.ts';
-import { factOf } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { RuleId } from '../rules.ts';
 import type { Settings } from '../site.ts';
 import { step, type TraceStep } from '../trace.ts';
@@ -77,6 +77,10 @@ export function writeMounts(bill: Bill, devices: readonly Device[]): void {
   }
 }
 
+/** Cables that so many fibre links of one point take: they share its fibres. */
+export const fibreCables = (links: number, pack: RulePack): number =>
+  Math.ceil((links * factOf(pack, 'fibre.fibresPerLink')) / factOf(pack, 'fibre.fibresPerCable') - 1e-9);
+
 /** Network cable and fibre, with what is cut off and lost. Fibre is of the kind that the transceivers at its ends use. */
 export function writeCables(bill: Bill, devices: readonly Device[], network: NetworkPlan): void {
   const { pack } = bill.context;
@@ -87,9 +91,13 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
     point,
     distanceM,
     uplink,
-    metres: distanceM * count,
+    metres: distanceM * (uplink === 'fibre' ? fibreCables(count, pack) : count),
   }));
   const copper = links.reduce((sum, { uplink, metres }) => sum + (uplink === 'copper' ? metres : 0), runs);
+  const reach = factOf(pack, 'copper.reach');
+  const longest = [...devices.map(({ load }) => load.runM), ...links.map(({ distanceM }) => distanceM)]
+    .filter((metres) => metres <= reach)
+    .reduce((most, metres) => Math.max(most, metres), 1);
   const steps = (rule: RuleId, metres: number): TraceStep[] => [
     step(rule, { metres, reserve }, ['cable.reserve'], withReserve(metres), 'm'),
   ];
@@ -99,7 +107,8 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
       sharedNeed('shared.cable', 'cable', withReserve(copper), {
         requirements: [
           { attribute: 'cable_class', is: 'oneOf', value: ['cat5e', 'cat6', 'cat6a'], rule: 'cable_boxes' },
-          { attribute: 'length_m', is: 'atLeast', value: 1, rule: 'cable_boxes' },
+          // A run is of one piece: network cable is not spliced.
+          { attribute: 'length_m', is: 'atLeast', value: Math.ceil(longest), rule: 'cable_boxes' },
         ],
         steps: steps('cable_length', copper),
         without: 'cable',
@@ -121,8 +130,12 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
     const whole = candidatesFor('fibreCable', bill.context.prepared).some(
       (drum) => (numberOf(drum, 'length_m') ?? 0) >= longest,
     );
-    const fits: Requirement[] =
-      mode === undefined ? [] : [{ attribute: 'fibre_mode', is: 'equals', value: mode, rule: 'fibre_length' }];
+    const fits: Requirement[] = [
+      { attribute: 'fibre_cores', is: 'atLeast', value: factOf(pack, 'fibre.fibresPerCable'), rule: 'fibre_length' },
+      ...(mode === undefined
+        ? []
+        : [{ attribute: 'fibre_mode', is: 'equals', value: mode, rule: 'fibre_length' } as const]),
+    ];
     choose(
       bill,
       sharedNeed(

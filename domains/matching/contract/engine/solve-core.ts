@@ -4,6 +4,7 @@ import type { SceneContext } from '../scene-rules.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
 import type { Plan, PlannedRecorder } from '../solution.ts';
+import { writeBatteries } from './battery-lines.ts';
 import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
 import { writeFibreEnds } from './cabling-lines.ts';
 import { candidatesFor, type PreparedCandidates } from './candidates.ts';
@@ -53,6 +54,7 @@ function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
     const more = followUpsOf(scene, context, chosen);
     bill.problems.push(...more.problems);
     for (const need of more.needs) choose(bill, need);
+    if (scene.kind === 'access') writeBatteries(bill, scene);
   }
 }
 

@@ -51,6 +51,8 @@ export const SHARED_FACTS = facts('shared', {
   'copper.reach': [90, 'm', 50, 100, 'S', 'TIA-568: permanent link of 90 m'],
   'pole.camera.height': [3.5, 'm', 2, 12, 'S', 'GB 50198-2011: outdoors 3.5–10 m above the ground'],
   'cabling.parts.reserve': [5, '%', 0, 50, 'D', `jacks, plugs and cords spoilt in work; ${ENGINEER}`],
+  'fibre.fibresPerLink': [2, '', 1, 2, 'D', 'one to send and one to receive'],
+  'fibre.fibresPerCable': [4, '', 2, 48, 'D', `a cable of four fibres; ${ENGINEER}`],
   'cabling.cord.length': [1, 'm', 0.5, 10, 'D', `from the patch panel to the switch in the same cabinet; ${ENGINEER}`],
   'poe.af.watts': [12.95, 'W', 1, 100, 'S', 'IEEE 802.3af, at the device'],
   'poe.at.watts': [25.5, 'W', 1, 100, 'S', 'IEEE 802.3at, at the device'],
@@ -65,5 +67,6 @@ export const SHARED_FACTS = facts('shared', {
   'rack.unitsPerPanel': [1, 'U', 0, 4, 'D', 'one patch panel for 24 cables'],
   'rack.portsPerPanel': [24, '', 12, 48, 'D', 'one patch panel for 24 cables'],
   'ups.reserve': [25, '%', 0, 100, 'D', ENGINEER],
+  'ups.mains.volts': [220, 'V', 100, 240, 'S', 'GB/T 12325-2008: single-phase mains of 220 V'],
   'ups.powerFactor': [0.6, 'W/VA', 0.4, 1, 'D', `where the maker names no watts; ${ENGINEER}`],
 });

@@ -20,6 +20,7 @@ export const CHANNEL_RULES = rules('channel', {
   channel_gate_throughput: ['V', 'a gate slower than planned needs more lanes'],
   channel_terminals_single: ['D', 'one terminal a lane, exit free'],
   channel_terminals_mixed: ['D', 'one terminal for each direction'],
+  channel_terminal_mounts: ['D', 'a post for each face terminal on its gate'],
   channel_terminal_height: ['I', TERMINALS],
   channel_credential: ['D', 'how people prove who they are'],
   channel_outdoor: ['D', 'outdoors a terminal must be sealed'],

@@ -27,6 +27,7 @@ export const SHARED_RULES = rules('shared', {
   fibre_cord_count: ['D', 'from the box to the transceiver, at either end'],
   panel_count: ['D', 'one patch panel for 24 cables'],
   cabinet_units: ['D', 'units of what is mounted, with a reserve'],
+  ups_load: ['D', 'watts and amperes of what hangs on the UPS'],
   ups_watts: ['D', 'watts of what must go on, with a reserve'],
   spare_pieces: ['D', 'pieces for repairs'],
 });

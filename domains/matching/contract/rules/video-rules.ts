@@ -10,6 +10,10 @@ export const VIDEO_RULES = rules('video', {
   camera_resolution: ['D', 'megapixels of the group'],
   camera_optics: ['S', 'EN 62676-4 via cctvplanner.io'],
   camera_density: ['S', 'EN 62676-4 via cctvplanner.io: f × pixels ÷ (sensor width × distance)'],
+  camera_density_tele: [
+    'S',
+    'EN 62676-4 via cctvplanner.io: f × pixels ÷ (sensor width × distance), at the longest focal length',
+  ],
   camera_lens: ['D', 'the lens that the customer names'],
   camera_codec: ['T', 'redzilla.aiscnet.com/en/cctv-proyecto'],
   camera_outdoor: ['D', 'outdoors a camera must be sealed'],

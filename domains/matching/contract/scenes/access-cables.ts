@@ -65,7 +65,7 @@ export function doorCableNeeds(scene: AccessScene, busOf: (door: AccessDoor) => 
     .map((door) => ({ devices: readersOf(door, context), runM: door.readerRunM, bus: busOf(door) }));
   const signals = scene.doors.map((door) => ({ devices: signalsOf(door, context), runM: door.readerRunM }));
   return [
-    powerCableNeed(scene, 'access_lock_cable', [...locks, ...terminals], context),
+    powerCableNeed(scene, 'access_lock_cable', [...locks, ...terminals], context, 'power'),
     ...readerCableNeeds(scene, readers, context),
     cableNeed(
       { scene, name: 'signal-cable', role: 'signalCable', cable: 'rvv2', rule: 'access_signal_cable' },

@@ -22,6 +22,10 @@ interface Fed {
   readonly units: number;
   readonly largest: number;
   readonly steps: readonly TraceStep[];
+  /** What hangs on it: locks, doors of controllers, face terminals. */
+  readonly locks: number;
+  readonly doors: number;
+  readonly terminals: number;
 }
 
 const numberOf = (product: Candidate, attribute: string): number | null => {
@@ -84,7 +88,18 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
   const each = withMargin(milliamperes, margin);
   const pool = `${kind}.${door.point}.${volts}`;
   return {
-    fed: { pool, kind, point: door.point, volts, units: each * quantity, largest: each, steps },
+    fed: {
+      pool,
+      kind,
+      point: door.point,
+      volts,
+      units: each * quantity,
+      largest: each,
+      steps,
+      locks: quantity,
+      doors: 0,
+      terminals: 0,
+    },
     need: null,
     problem: null,
   };
@@ -116,18 +131,63 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
         units: hundredths(doors),
         // The largest controller stays with one supply.
         largest: hundredths(Math.min(doors, large)),
+        locks: 0,
+        doors,
+        terminals: 0,
         steps: [step('access_psu_controllers', inputs, ['access.controller.watts', 'access.psu.margin'], amperes, 'A')],
       },
     ];
   });
 }
 
+/** What the face terminals of a door draw; other readers live on their controller. */
+function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneContext, chosen: Chosen): Fed[] {
+  const taken = door.credential === 'face' ? chosen(`${scene.id}.${door.id}.reader`) : null;
+  if (taken === null) return [];
+  const { facts } = context.pack;
+  const volts = facts['access.maglock.volts.low'].value;
+  const margin = facts['access.psu.margin'].value;
+  const said = numberOf(taken.product, 'max_draw_w');
+  const watts = said ?? facts['access.terminal.watts'].value;
+  const terminals = taken.quantity;
+  const each = withMargin((watts * 1000) / volts, margin);
+  const used: FactId[] = said === null ? ['access.terminal.watts', 'access.psu.margin'] : ['access.psu.margin'];
+  const amperes = (terminals * watts * margin) / volts;
+  return [
+    {
+      pool: `door.${door.point}.${volts}`,
+      kind: 'door',
+      point: door.point,
+      volts,
+      units: each * terminals,
+      largest: each,
+      locks: 0,
+      doors: 0,
+      terminals,
+      steps: [step('access_psu_terminals', { terminals, watts, volts, margin }, used, amperes, 'A')],
+    },
+  ];
+}
+
 function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
   const [{ kind, point, volts }] = fed;
-  const units = fed.reduce((sum, one) => sum + one.units, 0);
   const largest = fed.reduce((most, one) => Math.max(most, one.largest), 0);
   const usual = context.pack.facts['access.maglock.volts.low'].value;
+  const sum = (of: (one: Fed) => number) => fed.reduce((total, one) => total + of(one), 0);
+  const units = sum((one) => one.units);
   const own = step('access_psu_own', { point }, [], kind);
+  const loaded = step(
+    kind === 'maglock' ? 'access_psu_magnets' : 'access_psu_door',
+    {
+      volts,
+      locks: sum(({ locks }) => locks),
+      doors: sum(({ doors }) => doors),
+      terminals: sum(({ terminals }) => terminals),
+    },
+    [],
+    units / PER_AMPERE,
+    'A',
+  );
   return needOf({
     scene,
     part: null,
@@ -139,7 +199,7 @@ function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: 
       { attribute: 'output_current_a', is: 'atLeast', value: largest / PER_AMPERE, rule: 'access_psu_current' },
       ...battery(scene),
     ],
-    steps: [...fed.flatMap(({ steps }) => steps), own],
+    steps: [...fed.flatMap(({ steps }) => steps), own, loaded],
     cover: { attribute: 'output_current_a', units, scale: PER_AMPERE, largest },
   });
 }
@@ -153,7 +213,8 @@ export function supplies(
 ): SceneDemand {
   const locks = scene.doors.map((door) => lockPower(scene, door, context, chosen));
   const controllers = points.flatMap((at) => controllerPower(scene, at, context, chosen));
-  const all = [...locks.map(({ fed }) => fed).filter((fed) => fed !== null), ...controllers];
+  const terminals = scene.doors.flatMap((door) => terminalPower(scene, door, context, chosen));
+  const all = [...locks.map(({ fed }) => fed).filter((fed) => fed !== null), ...controllers, ...terminals];
   const pools = [...Map.groupBy(all, ({ pool }) => pool).values()];
   return {
     needs: [

@@ -77,6 +77,24 @@ function terminalNeed(
   });
 }
 
+/** Card readers lie in the gate; what looks at a face stands on it. */
+function terminalMountNeed(
+  scene: ChannelScene,
+  entrance: ChannelEntrance,
+  row: ChannelRow,
+  context: SceneContext,
+): Need {
+  const terminals = onNetwork(entrance) ? terminalsOf(entrance, row, context).quantity : 0;
+  return needOf({
+    scene,
+    part: entrance,
+    name: 'terminal-mount',
+    role: 'terminalMount',
+    quantity: terminals,
+    steps: [step('channel_terminal_mounts', { terminals }, [], terminals)],
+  });
+}
+
 function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: SceneContext): Need {
   const quantity = pack.facts['channel.fireInterface.perEntrance'].value;
   return needOf({
@@ -94,6 +112,7 @@ function needsOfEntrance(scene: ChannelScene, entrance: ChannelEntrance, bus: Bu
   return [
     ...gateNeeds(scene, entrance, row, context),
     terminalNeed(scene, entrance, row, bus, context),
+    terminalMountNeed(scene, entrance, row, context),
     fireNeed(scene, entrance, context),
   ];
 }

@@ -7,6 +7,7 @@ import { anprCameraNeed, videoLoad } from './parking-camera.ts';
 import { armOf, poleOf, recognitionChannels } from './parking-geometry.ts';
 import { parkingProblems } from './parking-problems.ts';
 import { antiSmashNeeds, triggerNeeds } from './parking-sensing.ts';
+import { poleNeeds } from './pole-needs.ts';
 import { powerCableNeed } from './power-cable.ts';
 import { retentionOf } from './retention.ts';
 
@@ -78,13 +79,13 @@ function needsOfLane(scene: ParkingScene, lane: ParkingLane, context: SceneConte
   ];
 }
 
-function overviewNeed(scene: ParkingScene, context: SceneContext): Need {
+function overviewNeeds(scene: ParkingScene, context: SceneContext): Need[] {
   const { facts } = context.pack;
   const said = scene.overviewCameras;
   const quantity = said ?? facts['parking.overview.perSite'].value;
   const megapixels = facts['parking.overview.resolution'].value;
   const retention = retentionOf(scene.retentionDays, context);
-  return needOf({
+  const camera = needOf({
     scene,
     part: null,
     name: 'overview-camera',
@@ -107,6 +108,13 @@ function overviewNeed(scene: ParkingScene, context: SceneContext): Need {
       outdoor: true,
     }),
   });
+  const heightM = facts['pole.camera.height'].value;
+  const inputs = { cameras: quantity, perPole: 1, height: heightM };
+  const steps = [step('camera_poles', inputs, ['pole.camera.height'], quantity)];
+  return [
+    camera,
+    ...poleNeeds({ scene, part: null, name: 'overview-pole', poles: quantity, heightM, rule: 'camera_poles', steps }),
+  ];
 }
 
 function boothNeed(scene: ParkingScene, context: SceneContext): Need {
@@ -141,7 +149,7 @@ export const parkingRules: SceneRules<ParkingScene> = {
         })),
         context,
       ),
-      overviewNeed(scene, context),
+      ...overviewNeeds(scene, context),
       boothNeed(scene, context),
     ]),
     problems: parkingProblems(scene, context),

@@ -4,7 +4,9 @@ import { needOf, OUTDOOR_INGRESS } from './build-need.ts';
 
 interface Poles {
   readonly scene: { readonly id: string };
-  readonly part: { readonly id: string };
+  readonly part: { readonly id: string } | null;
+  /** First word of their names; `pole` where nothing else stands there. */
+  readonly name?: string;
   readonly poles: number;
   readonly heightM: number;
   /** Which rule asks for the height, and how the number was found. */
@@ -13,12 +15,12 @@ interface Poles {
 }
 
 /** Poles for cameras, with what each stands in and the box that keeps its joints dry. */
-export function poleNeeds({ scene, part, poles, heightM, rule, steps }: Poles): Need[] {
+export function poleNeeds({ scene, part, name = 'pole', poles, heightM, rule, steps }: Poles): Need[] {
   return [
     needOf({
       scene,
       part,
-      name: 'pole',
+      name,
       role: 'pole',
       quantity: poles,
       requirements: [{ attribute: 'height_m', is: 'atLeast', value: heightM, rule }],
@@ -27,7 +29,7 @@ export function poleNeeds({ scene, part, poles, heightM, rule, steps }: Poles): 
     needOf({
       scene,
       part,
-      name: 'pole-foundation',
+      name: `${name}-foundation`,
       role: 'poleFoundation',
       quantity: poles,
       requirements: [{ attribute: 'pole_max_m', is: 'atLeast', value: heightM, rule: 'pole_foundation' }],
@@ -36,7 +38,7 @@ export function poleNeeds({ scene, part, poles, heightM, rule, steps }: Poles): 
     needOf({
       scene,
       part,
-      name: 'pole-box',
+      name: `${name}-box`,
       role: 'outdoorBox',
       quantity: poles,
       requirements: [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'pole_box' }],

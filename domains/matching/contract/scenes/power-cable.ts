@@ -48,10 +48,11 @@ export function cableNeed(
   });
 }
 
-/** Cable that feeds the devices of a scene with mains or low voltage. */
+/** Cable that feeds the devices of a scene: two conductors for low voltage, three with earth for the mains. */
 export const powerCableNeed = (
   scene: { readonly id: string },
   rule: RuleId,
   fed: readonly Fed[],
   context: SceneContext,
-): Need => cableNeed({ scene, name: 'power-cable', role: 'powerCable', cable: 'power', rule }, fed, context);
+  cable: 'power' | 'rvv3' = 'rvv3',
+): Need => cableNeed({ scene, name: 'power-cable', role: 'powerCable', cable, rule }, fed, context);

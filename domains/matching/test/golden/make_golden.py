@@ -59,6 +59,8 @@ def parking(site):
         runs.append((n, lane.get('runM', 40)))
     need['power-cable'] = cable(runs)
     need['overview-camera'] = site.get('overviewCameras', 1)
+    for name in ('overview-pole', 'overview-pole-foundation', 'overview-pole-box'):
+        need[name] = need['overview-camera']
     need['booth'] = site.get('booths', 1)
     return need
 
@@ -131,6 +133,8 @@ def channel(site):
         runs.append((bodies, run))
         total += passages
         credential = row.get('credential', 'face')
+        if credential == 'face':
+            need[name + 'terminal-mount'] = need[name + 'terminal']
         if credential != 'face':
             forced = credential == 'fingerprint' or run > 100
             doors.append((row.get('point', 'main'), passages, row.get('flow') == 'mixed', None, forced))

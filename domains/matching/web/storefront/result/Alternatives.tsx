@@ -69,7 +69,7 @@ function Other({ line, other, compared }: OtherProps) {
         {differenceFen !== null && differenceFen !== 0 && (
           <b> {signed(differenceFen, formatYuan(fenToYuan(Math.abs(differenceFen))))}</b>
         )}{' '}
-        <i>{whyNot(other.why, differenceFen)}</i>
+        <i>{whyNot(other.why, differenceFen, other.wishes)}</i>
         {compared && <small>{changes.length > 0 ? changes.join(' · ') : m.matching_result_swap_nothing_else()}</small>}
       </span>
     </button>

@@ -1,3 +1,4 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconCheck } from '../../../../../platform/web/design/icons.tsx';
 import { verdict } from '../../../contract/engine/requirements.ts';
@@ -9,6 +10,7 @@ import type { FactId } from '../../../contract/rule-pack.ts';
 import { FACTS } from '../../../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../../../contract/rules.ts';
 import type { Line } from '../../../contract/solution.ts';
+import { sourceIn } from '../../../contract/source-words.ts';
 import { attributeName, attributeNames } from '../../attribute-words.ts';
 import { inPageLanguage } from '../../default-names.ts';
 import { Evidence, TAG_NAMES } from '../../Evidence.tsx';
@@ -80,7 +82,7 @@ function Sources({ line }: { readonly line: Line }) {
         {ofRules.map(([source, tag]) => (
           <li key={source}>
             <Evidence tag={tag} />
-            <span lang="en">{source}</span>
+            <span>{sourceIn(source, getLocale())}</span>
           </li>
         ))}
         {facts.map((id) => (
@@ -91,7 +93,7 @@ function Sources({ line }: { readonly line: Line }) {
                 name: factName(id),
                 value: `${numberWords(pack.facts[id].value)} ${FACTS[id].unit}`.trim(),
               })}{' '}
-              <small lang="en">{pack.facts[id].source}</small>
+              <small>{sourceIn(pack.facts[id].source, getLocale())}</small>
             </span>
           </li>
         ))}

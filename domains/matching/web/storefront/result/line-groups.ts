@@ -59,6 +59,7 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   gateSingle: 'lane',
   gateDual: 'lane',
   gateTerminal: 'lane',
+  terminalMount: 'lane',
   accessController: 'door',
   accessLicence: 'door',
   reader: 'door',
@@ -70,6 +71,7 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   fireInterface: 'door',
   doorContact: 'door',
   accessPower: 'door',
+  battery: 'door',
   card: 'door',
 };
 
