@@ -166,7 +166,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
                       products={shown.basis.products}
                     />
                   ))}
-                {solved.solution && <ProjectPictures site={site} solution={solved.solution} pack={shown.basis.pack} />}
+                {solved.solution && <ProjectPictures site={site} solution={solved.solution} {...shown.basis} />}
               </div>
             )}
           </div>
