@@ -8,7 +8,6 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { MATCHING_ERRORS } from '../../contract/match-errors.ts';
 import { constraints, SCENE_KINDS, type SceneKind, settings } from '../../contract/site.ts';
@@ -16,6 +15,7 @@ import { MATCH_PATH } from '../match-paths.ts';
 import { useMatchBasis, useMatchProject } from '../match-queries.ts';
 import { sceneName } from '../match-words.ts';
 import type { MatchBasis } from '../solver.ts';
+import { MatchPermitted } from './MatchPermitted.tsx';
 import { NewProject } from './NewProject.tsx';
 import { Editor } from './wizards/Editor.tsx';
 import type { KeptSite } from './wizards/editor-state.ts';
@@ -39,11 +39,7 @@ export function EditorPage() {
   );
   if (Number.isSafeInteger(project) && project > 0) page = <KeptEditor key={project} id={project} />;
   else if (kind) page = <NewEditor key={kind} kind={kind} />;
-  return (
-    <Permitted permission="index:permission:match" title={m.matching_editor_title()}>
-      {page}
-    </Permitted>
-  );
+  return <MatchPermitted title={m.matching_editor_title()}>{page}</MatchPermitted>;
 }
 
 const beginWith = (kind: SceneKind): KeptSite => ({
