@@ -2,15 +2,12 @@
 import * as m from '#messages';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import { SCENE_KINDS, type SceneKind } from '../../contract/site.ts';
+import { type FieldSpec, type FormSpec, unitOf, type Values } from '../fields/field-spec.ts';
+import { SCENE_FORMS } from '../fields/scene-fields.ts';
+import { SETTINGS } from '../fields/settings-fields.ts';
 import { sceneName } from '../match-words.ts';
 import { numberWords } from '../number-words.ts';
 import { roleName } from '../role-words.ts';
-import type { FieldSpec, FormSpec } from '../storefront/wizards/field-spec.ts';
-import { unitOf } from '../storefront/wizards/field-spec.ts';
-import { SCENE_FORMS } from '../storefront/wizards/scene-forms.ts';
-import { SETTINGS } from '../storefront/wizards/settings-fields.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 /** What is told of one place. */
 export interface GoldenPlace {
