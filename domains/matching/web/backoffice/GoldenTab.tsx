@@ -10,7 +10,7 @@ import { sceneName } from '../match-words.ts';
 import { numberWords } from '../number-words.ts';
 import { useRuleChange } from '../rule-pack-queries.ts';
 import { AcceptForm } from './AcceptForm.tsx';
-import { goldenPlaces, needWords } from './golden-words.ts';
+import { caseName, goldenPlaces, needWords } from './golden-words.ts';
 import styles from './rule-packs.module.css';
 import type { GoldenRun } from './use-golden-run.ts';
 
@@ -89,7 +89,7 @@ function AcceptedList({ opened: { accepted, status } }: Pick<GoldenTabProps, 'op
           {accepted.map(({ id, reason }) => (
             <li key={id} className={styles.case}>
               <header>
-                <h3>{id}</h3>
+                <h3>{caseName(id)}</h3>
                 <Tag>{m.matching_golden_accepted()}</Tag>
               </header>
               <p>{reason}</p>
@@ -125,8 +125,7 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
   return (
     <li className={styles.case}>
       <header>
-        <h3>{id}</h3>
-        <span className={styles.note}>{sceneName(scene)}</span>
+        <h3>{caseName(id)}</h3>
         {reason !== null && <Tag>{m.matching_golden_accepted()}</Tag>}
         <span className={isGreen ? styles.ok : styles.bad}>
           {isGreen ? m.matching_golden_fits() : m.matching_golden_differs()}

@@ -6,7 +6,7 @@ import channel from '../../server/golden/channel.json' with { type: 'json' };
 import highThrow from '../../server/golden/high-throw.json' with { type: 'json' };
 import parking from '../../server/golden/parking.json' with { type: 'json' };
 import surveillance from '../../server/golden/surveillance.json' with { type: 'json' };
-import { goldenPlaces, needWords } from './golden-words.ts';
+import { caseName, goldenPlaces, needWords } from './golden-words.ts';
 
 const given = getLocale;
 afterEach(() => overwriteGetLocale(given));
@@ -39,5 +39,7 @@ test.each([
     expect(needWords('s.b.trigger-loop', 'parking', text)).toBe(need);
     expect(goldenPlaces(text)[1]?.told).toEqual([[label, value]]);
     expect(needWords('s.b.something-new', 'parking', text)).toBeNull();
+    expect(caseName('parking-12')).toMatch(/^\D+ 12$/);
+    expect(caseName('high-throw-3')).not.toContain('throw-');
   },
 );

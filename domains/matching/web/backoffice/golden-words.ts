@@ -114,6 +114,13 @@ const FIGURES: Readonly<Record<string, () => string>> = {
   mbps: () => m.matching_result_bandwidth(),
 };
 
+/** A case by its scene and number: `high-throw-3` is not read out to anybody. */
+export function caseName(id: string): string {
+  const [, scene = '', number] = /^([a-z-]{1,40})-(\d{1,4})$/.exec(id) ?? [];
+  const kind = SCENE_KINDS.find((one) => one === camel(scene));
+  return kind === undefined ? id : `${sceneName(kind)} ${number}`;
+}
+
 /** What a need of a case is called: its place where there are several, and what it is for; null: it has no words. */
 export function needWords(need: string, scene: SceneKind, text: string): string | null {
   const figure = FIGURES[need];
