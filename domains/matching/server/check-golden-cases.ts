@@ -28,7 +28,7 @@ export function goldenResultOf(one: GoldenCase, found: ReadonlyMap<string, numbe
   return {
     id: one.id,
     scene: one.scene,
-    site: JSON.stringify(one.site.scenes),
+    site: JSON.stringify(one.site),
     isGreen: differences.length === 0,
     reason: own?.reason ?? null,
     differences,

@@ -24,7 +24,7 @@ import {
   saveLockRow,
   saveRuleFact,
 } from '../contract/rule-pack-endpoints.ts';
-import { SCENE_KINDS } from '../contract/site.ts';
+import { SCENE_KINDS, site as siteSchema } from '../contract/site.ts';
 
 let mall: TestMall;
 let staff: string;
@@ -153,6 +153,8 @@ describe('rules', () => {
     for (const scene of SCENE_KINDS) before.push(...(await check(scene)));
     const red = before.filter(({ isGreen }) => !isGreen);
     expect([before.length, red.length > 0]).toEqual([60, true]);
+    // Each tells its whole site, which the back office puts in words.
+    expect(before.filter((one) => !siteSchema.safeParse(JSON.parse(one.site)).success)).toEqual([]);
     expect(new Set(red.map(({ scene }) => scene))).toEqual(new Set(['surveillance']));
     let revision = 6;
     expect(await reason(mall, publishRulePack, { version: 2, revision }, staff)).toBe('goldenRed');

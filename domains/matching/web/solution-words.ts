@@ -73,6 +73,18 @@ const SAVINGS: Readonly<Record<Saving['id'], () => string>> = {
   brand: m.matching_saving_brand,
 };
 
+/** What the figures beside a saving do not say. */
+const COSTS: Readonly<Record<Saving['id'], () => string>> = {
+  codec: m.matching_saving_cost_codec,
+  retention: m.matching_saving_cost_retention,
+  eventRecording: m.matching_saving_cost_event_recording,
+  megapixels: m.matching_saving_cost_megapixels,
+  raid: m.matching_saving_cost_raid,
+  ups: m.matching_saving_cost_ups,
+  cabinet: m.matching_saving_cost_cabinet,
+  brand: m.matching_saving_cost_brand,
+};
+
 /**
  * Why a product is not the one taken.
  * @param differenceFen what it costs more or less, where that is shown: what costs less is not called more expensive
@@ -94,3 +106,5 @@ export const whyNot = (
 export const withoutWords = (id: WithoutId): string => WITHOUT[id]();
 /** What could be done without. */
 export const savingName = (id: Saving['id']): string => SAVINGS[id]();
+/** What is lost with it. */
+export const savingCost = (id: Saving['id']): string => COSTS[id]();

@@ -47,6 +47,19 @@ export function saveDraft(key: string, values: Record<string, unknown>): void {
   }
 }
 
+/** What this person left under keys that begin like this, the newest first. */
+export function draftsBelow(start: string): { readonly key: string; readonly at: number }[] {
+  const own = ownPrefix();
+  try {
+    return draftKeys()
+      .filter((key) => key.startsWith(own + start))
+      .map((key) => ({ key: key.slice(own.length), at: read(key)?.at ?? 0 }))
+      .sort((a, b) => b.at - a.at);
+  } catch {
+    return [];
+  }
+}
+
 export function clearDraft(key: string): void {
   try {
     sessionArea().removeItem(ownPrefix() + key);

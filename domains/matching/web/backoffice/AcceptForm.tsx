@@ -6,6 +6,7 @@ import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { acceptGoldenCase, type OpenedPack } from '../../contract/rule-pack-endpoints.ts';
 import { useRuleChange } from '../rule-pack-queries.ts';
+import { caseName } from './golden-words.ts';
 
 interface AcceptFormProps {
   readonly id: string;
@@ -23,7 +24,7 @@ export function AcceptForm({ id, opened: { version, revision }, onAccepted, onCl
     draftKey: `golden-${version}-${id}`,
   });
   return (
-    <FormModal opened onClose={onClose} title={m.matching_golden_accept_title({ id })}>
+    <FormModal opened onClose={onClose} title={m.matching_golden_accept_title({ id: caseName(id) })}>
       <PanelForm
         form={form}
         onSend={async (typed) => onAccepted(await accept.mutateAsync({ version, revision, id, ...typed }))}

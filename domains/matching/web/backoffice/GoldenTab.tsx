@@ -8,18 +8,11 @@ import { expectAsDelivered, type GoldenResult, type OpenedPack } from '../../con
 import { SCENE_KINDS } from '../../contract/site.ts';
 import { sceneName } from '../match-words.ts';
 import { numberWords } from '../number-words.ts';
-import { roleName } from '../role-words.ts';
 import { useRuleChange } from '../rule-pack-queries.ts';
 import { AcceptForm } from './AcceptForm.tsx';
+import { caseName, goldenPlaces, needWords } from './golden-words.ts';
 import styles from './rule-packs.module.css';
 import type { GoldenRun } from './use-golden-run.ts';
-
-/** Of recording, pieces are counted in all; other needs have the names that the result has. */
-function needName(need: string) {
-  if (need === 'recorders') return roleName('recorder');
-  if (need === 'disks') return roleName('disk');
-  return need === 'mbps' ? 'Mbps' : <code>{need}</code>;
-}
 
 interface GoldenTabProps {
   readonly opened: OpenedPack;
@@ -96,7 +89,7 @@ function AcceptedList({ opened: { accepted, status } }: Pick<GoldenTabProps, 'op
           {accepted.map(({ id, reason }) => (
             <li key={id} className={styles.case}>
               <header>
-                <h3>{id}</h3>
+                <h3>{caseName(id)}</h3>
                 <Tag>{m.matching_golden_accepted()}</Tag>
               </header>
               <p>{reason}</p>
@@ -116,6 +109,7 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
   const { id, scene, site, isGreen, reason, differences } = result;
   const { version, revision } = opened;
   const [accepting, setAccepting] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const expect = useRuleChange(expectAsDelivered);
   const stale = golden.isCurrent ? undefined : m.matching_golden_outdated();
   const undo = () =>
@@ -131,8 +125,7 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
   return (
     <li className={styles.case}>
       <header>
-        <h3>{id}</h3>
-        <span className={styles.note}>{sceneName(scene)}</span>
+        <h3>{caseName(id)}</h3>
         {reason !== null && <Tag>{m.matching_golden_accepted()}</Tag>}
         <span className={isGreen ? styles.ok : styles.bad}>
           {isGreen ? m.matching_golden_fits() : m.matching_golden_differs()}
@@ -167,7 +160,7 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
           <tbody>
             {differences.map(({ need, expected, found }) => (
               <tr key={need}>
-                <td>{needName(need)}</td>
+                <td>{needWords(need, scene, site) ?? <code>{need}</code>}</td>
                 <td className={styles.count}>{expected === null ? '—' : numberWords(expected)}</td>
                 <td className={styles.count}>{found === null ? '—' : numberWords(found)}</td>
               </tr>
@@ -175,9 +168,10 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
           </tbody>
         </table>
       )}
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{m.matching_golden_site()}</summary>
-        <code className={styles.site}>{site}</code>
+        {/* What is folded is not worked out. */}
+        {isOpen && <GoldenSite site={site} />}
       </details>
       {accepting && (
         <AcceptForm
@@ -188,5 +182,31 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
         />
       )}
     </li>
+  );
+}
+
+/** What a case says of its site, place by place; what it does not say is as the wizard begins. */
+function GoldenSite({ site }: { readonly site: string }) {
+  return (
+    <div className={styles.places}>
+      {goldenPlaces(site).map(({ name, told }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no name but their number
+        <section key={at}>
+          <h4>{name}</h4>
+          {told.length === 0 ? (
+            <p className={styles.note}>{m.matching_golden_defaults()}</p>
+          ) : (
+            <dl>
+              {told.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
+    </div>
   );
 }

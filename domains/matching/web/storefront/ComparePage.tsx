@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { MATCH_PATH } from '../match-paths.ts';
 import { useMatchProject } from '../match-queries.ts';
 import { Comparison } from './Comparison.tsx';
+import { MatchPermitted } from './MatchPermitted.tsx';
 
 /** Two ids as the list of projects writes them: `12-34`. */
 function idsOf(projects: unknown): readonly [number, number] | null {
@@ -22,8 +22,8 @@ export function ComparePage() {
   const { projects } = useSearch({ strict: false }) as { readonly projects?: unknown };
   const ids = idsOf(projects);
   return (
-    <PageShell title={m.matching_compare_title()}>
-      <Permitted permission="index:permission:match">
+    <MatchPermitted title={m.matching_compare_title()}>
+      <PageShell title={m.matching_compare_title()}>
         {ids ? (
           <Compared ids={ids} />
         ) : (
@@ -31,8 +31,8 @@ export function ComparePage() {
             <BackToProjects />
           </EmptyState>
         )}
-      </Permitted>
-    </PageShell>
+      </PageShell>
+    </MatchPermitted>
   );
 }
 

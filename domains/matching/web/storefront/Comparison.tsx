@@ -13,6 +13,7 @@ import { MATCH_EDITOR_PATH } from '../match-paths.ts';
 import { numberWords } from '../number-words.ts';
 import { roleName } from '../role-words.ts';
 import styles from './comparison.module.css';
+import { placesOf, placeWords } from './result/line-places.ts';
 import { solutionDifference } from './wizards/solution-difference.ts';
 
 type KeptProject = ResponseOf<typeof readMatchProject>;
@@ -44,6 +45,7 @@ const FIGURES: readonly (readonly [name: () => string, value: (totals: Totals) =
 export function Comparison({ projects }: ComparisonProps) {
   const [one, other] = projects;
   const lines = solutionDifference(one.solution, other.solution)?.lines ?? [];
+  const [ofOne, ofOther] = [placesOf(one.site), placesOf(other.site)];
   return (
     <div className={styles.comparison}>
       <Card as="section" aria-label={m.matching_compare_figures()} className={styles.card}>
@@ -66,10 +68,14 @@ export function Comparison({ projects }: ComparisonProps) {
           <Heads projects={projects} caption={m.matching_compare_lines({ count: lines.length })} />
           <tbody>
             {lines.map(({ id, before, after }) => {
-              const role = (before ?? after)?.need.role;
+              const line = before ?? after;
+              const places = before ? ofOne : ofOther;
               return (
                 <tr key={id}>
-                  <th scope="row">{role && roleName(role)}</th>
+                  <th scope="row">
+                    {line && roleName(line.need.role)}
+                    {line && <small>{placeWords(line, places).join(' · ')}</small>}
+                  </th>
                   <td>{before ? <LineWords line={before} project={one} /> : NOTHING}</td>
                   <td>{after ? <LineWords line={after} project={other} /> : NOTHING}</td>
                 </tr>

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { iconCalculator } from '../../../../platform/web/design/icons.tsx';
@@ -8,18 +8,16 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { MATCHING_ERRORS } from '../../contract/match-errors.ts';
-import { constraints, SCENE_KINDS, type SceneKind, settings } from '../../contract/site.ts';
+import { SCENE_KINDS, type SceneKind } from '../../contract/site.ts';
 import { MATCH_PATH } from '../match-paths.ts';
 import { useMatchBasis, useMatchProject } from '../match-queries.ts';
-import { sceneName } from '../match-words.ts';
 import type { MatchBasis } from '../solver.ts';
+import { MatchPermitted } from './MatchPermitted.tsx';
+import { NewEditor } from './NewEditor.tsx';
 import { NewProject } from './NewProject.tsx';
 import { Editor } from './wizards/Editor.tsx';
-import type { KeptSite } from './wizards/editor-state.ts';
-import { sceneOfKind } from './wizards/scene-forms.ts';
 import styles from './wizards/wizard.module.css';
 
 interface EditorSearch {
@@ -38,40 +36,14 @@ export function EditorPage() {
     </PageShell>
   );
   if (Number.isSafeInteger(project) && project > 0) page = <KeptEditor key={project} id={project} />;
-  else if (kind) page = <NewEditor key={kind} kind={kind} />;
-  return (
-    <Permitted permission="index:permission:match" title={m.matching_editor_title()}>
-      {page}
-    </Permitted>
-  );
+  else if (kind) page = <BegunEditor key={kind} kind={kind} />;
+  return <MatchPermitted title={m.matching_editor_title()}>{page}</MatchPermitted>;
 }
 
-const beginWith = (kind: SceneKind): KeptSite => ({
-  site: {
-    scenes: [sceneOfKind(kind, sceneName(kind))],
-    settings: settings.parse({}),
-    constraints: constraints.parse({}),
-    overrides: [],
-  },
-  revision: null,
-});
-
-/** Of what is not kept, nothing newer is kept elsewhere. */
-const NEVER_NEWER = () => Promise.resolve(null);
-
-function NewEditor({ kind }: { readonly kind: SceneKind }) {
+function BegunEditor({ kind }: { readonly kind: SceneKind }) {
   const basis = useMatchBasis(personKey(useSession()));
-  const [begun] = useState(() => beginWith(kind));
   if (!basis.data) return <Waiting error={basis.error} onRetry={() => void basis.refetch()} />;
-  return (
-    <Editor
-      basis={basis.data}
-      kept={null}
-      begun={begun}
-      draftKey={`match-project-new-${kind}`}
-      onReload={NEVER_NEWER}
-    />
-  );
+  return <NewEditor kind={kind} basis={basis.data} />;
 }
 
 /** What sites are solved with, and these products besides. */

@@ -14,13 +14,13 @@ import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { MatchProject } from '../../contract/match-project.ts';
 import { MATCH_COMPARE_PATH, MATCH_EDITOR_PATH, MATCH_PATH } from '../match-paths.ts';
 import { useAddProject, useDeleteProject, useMatchProjects } from '../match-queries.ts';
 import { sceneName } from '../match-words.ts';
 import { CopyProjectForm } from './CopyProjectForm.tsx';
+import { MatchPermitted } from './MatchPermitted.tsx';
 import { NewProject } from './NewProject.tsx';
 import styles from './projects.module.css';
 
@@ -31,14 +31,14 @@ const COMPARED = 2;
 /** The person's projects of smart selection, and the way to a new one. */
 export function ProjectsPage() {
   return (
-    <PageShell title={m.matching_title()} aside={m.matching_projects_hint()}>
-      <div ref={keepFocus}>
-        <Permitted permission="index:permission:match">
+    <MatchPermitted title={m.matching_title()}>
+      <PageShell title={m.matching_title()} aside={m.matching_projects_hint()}>
+        <div ref={keepFocus}>
           <NewProject />
           <Projects />
-        </Permitted>
-      </div>
-    </PageShell>
+        </div>
+      </PageShell>
+    </MatchPermitted>
   );
 }
 

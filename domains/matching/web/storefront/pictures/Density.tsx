@@ -69,7 +69,7 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
   });
   if (all.length > SHOWN) notes.push({ words: m.matching_picture_more({ count: all.length - SHOWN }) });
   return (
-    <Drawing isNarrow title={m.matching_picture_density()} height={BOTTOM + 24} notes={notes}>
+    <Drawing size="narrow" title={m.matching_picture_density()} height={BOTTOM + 24} notes={notes}>
       {levels.map(({ target, least }) => (
         <g key={target}>
           <path className={styles.grid} d={`M${LEFT} ${y(least)}H${NARROW}`} />

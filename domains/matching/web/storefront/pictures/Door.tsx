@@ -153,14 +153,18 @@ export function Door({ name, scene, door, lock, solution, pack, points }: DoorPr
     const said = [`${named} × ${numberWords(quantity)}`, runs[role], INSIDE.has(role) && m.matching_picture_inside()];
     return { mark: index + 1, words: said.filter(Boolean).join(m.matching_picture_comma()) };
   });
-  const spot = (role: DoorRole): readonly [number, number] => [x(places[role].x), y(places[role].y)];
+  // The module of the fire alarm sits in the controller’s box.
+  const spot = (role: DoorRole): readonly [number, number] =>
+    isWired && role === 'fireInterface'
+      ? [boxX + BOX.width - 18, controllerY + BOX.height / 2]
+      : [x(places[role].x), y(places[role].y)];
   // From the head of the door it goes over the frame and down the wall.
   const overHead = places.lock.y < HEIGHT_M ? '' : `V${y(HEIGHT_M + 0.2)}H${x(widthM + 0.7)}`;
   const lockPath = `M${spot('lock').join(' ')}${overHead}`;
   const has = (role: DoorRole) => parts.some((part) => part.role === role);
   return (
     <Drawing
-      isNarrow
+      size="narrow"
       title={m.matching_picture_door({ name, count: door.doors })}
       height={GROUND + 14}
       notes={[

@@ -7,6 +7,9 @@ export const WIDTH = 560;
 /** Across a drawing that a phone shows whole. */
 export const NARROW = 400;
 
+/** Across a drawing with several columns: on a phone it scrolls. */
+export const WIDE = 720;
+
 /** To a tenth of a unit: a drawing need not say more. */
 export const at = (value: number): number => Math.round(value * 10) / 10;
 
@@ -16,19 +19,36 @@ export interface DrawingNote {
   readonly words: string;
 }
 
+const SIZES = {
+  usual: [WIDTH, undefined],
+  narrow: [NARROW, styles.narrow],
+  wide: [WIDE, styles.broad],
+} as const;
+
 interface DrawingProps {
   readonly title: string;
   readonly height: number;
-  readonly isNarrow?: boolean;
+  readonly size?: keyof typeof SIZES;
   /** The same in words, for those who cannot see it. */
   readonly words?: readonly string[];
   /** The same in words, for everybody. */
   readonly notes?: readonly DrawingNote[];
+  /** What its signs mean, in one line. */
+  readonly legend?: readonly DrawingNote[];
   readonly children: ReactNode;
 }
 
 /** A line drawing that prints in black, with the same in words. */
-export function Drawing({ title, height, isNarrow = false, words = [], notes = [], children }: DrawingProps) {
+export function Drawing({
+  title,
+  height,
+  size = 'usual',
+  words = [],
+  notes = [],
+  legend = [],
+  children,
+}: DrawingProps) {
+  const [width, className] = SIZES[size];
   return (
     <figure className={styles.drawing}>
       <figcaption>
@@ -37,14 +57,19 @@ export function Drawing({ title, height, isNarrow = false, words = [], notes = [
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and so needs the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <svg
-          viewBox={`0 0 ${isNarrow ? NARROW : WIDTH} ${at(height)}`}
-          className={isNarrow ? styles.narrow : undefined}
-          aria-hidden="true"
-        >
+        <svg viewBox={`0 0 ${width} ${at(height)}`} className={className} aria-hidden="true">
           {children}
         </svg>
       </section>
+      {legend.length > 0 && (
+        <ul className={styles.legend}>
+          {legend.map(({ mark, words: said }) => (
+            <li key={said}>
+              {mark} {said}
+            </li>
+          ))}
+        </ul>
+      )}
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map(({ mark, words: said }) => (

@@ -4,6 +4,7 @@ import { rowOf } from '../../../contract/scenes/channel-row.ts';
 import type { ChannelEntrance } from '../../../contract/site/channel.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, WIDTH } from './Drawing.tsx';
+import { Across } from './lane-signs.tsx';
 import styles from './pictures.module.css';
 
 interface Piece {
@@ -27,7 +28,19 @@ function piecesOf(entrance: ChannelEntrance, pack: RulePack): Piece[] {
   return row.wideBeside && row.wide === 0 ? before : [...before, ...last, body];
 }
 
-const DEPTH = 46;
+/** Units from the top of a drawing to its row, along the row, and below it. */
+const TOP = 26;
+const DEPTH = 70;
+const BELOW = 22;
+/** Fewer units do not hold the width of a lane. */
+const LABEL = 34;
+
+const CLASSES = { body: styles.solid, lane: styles.ground, wide: styles.view } as const;
+const LEGEND: readonly (readonly [words: () => string, className: string | undefined])[] = [
+  [m.matching_picture_row_body, CLASSES.body],
+  [m.matching_picture_row_lane, CLASSES.lane],
+  [m.matching_picture_row_wide, CLASSES.wide],
+];
 
 interface GateRowProps {
   readonly name: string;
@@ -39,32 +52,59 @@ interface GateRowProps {
 export function GateRow({ name, entrance, pack }: GateRowProps) {
   const pieces = piecesOf(entrance, pack);
   const row = rowOf(entrance, pack);
-  const scale = Math.min(WIDTH / pieces.reduce((sum, { widthMm }) => sum + widthMm, 0), 0.12);
+  const scale = Math.min((WIDTH - 1) / pieces.reduce((sum, { widthMm }) => sum + widthMm, 0), 0.12);
   const about = m.matching_picture_row_about({
     lanes: row.total,
     wide: row.wide,
     length: numberWords(Math.round(row.lengthM * 100) / 100),
   });
+  const rowWidth = pieces.reduce((sum, { widthMm }) => sum + widthMm, 0) * scale;
   let x = 0;
   return (
-    <Drawing title={m.matching_picture_row({ name })} height={DEPTH + 30} words={[about]}>
+    <Drawing
+      title={m.matching_picture_row({ name })}
+      height={TOP + DEPTH + BELOW}
+      notes={[{ words: about }]}
+      legend={LEGEND.map(([words, className]) => ({
+        mark: (
+          <svg aria-hidden="true" width="14" height="10" viewBox="0 0 14 10">
+            <rect className={className} x="1" y="1" width="12" height="8" />
+          </svg>
+        ),
+        words: words(),
+      }))}
+    >
       {pieces.map(({ kind, widthMm }, place) => {
         const left = x;
         x += widthMm * scale;
+        const width = widthMm * scale;
+        const middle = left + width / 2;
         return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name but their place
-            key={place}
-            className={kind === 'body' ? styles.solid : kind === 'wide' ? styles.view : styles.ground}
-            x={at(left)}
-            y="1"
-            width={at(widthMm * scale)}
-            height={DEPTH}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name but their place
+          <g key={place}>
+            <rect className={CLASSES[kind]} x={at(left)} y={TOP} width={at(width)} height={DEPTH} />
+            {kind !== 'body' && (
+              <>
+                <path className={styles.strong} d={`M${at(left)} ${TOP + DEPTH / 2}H${at(left + width * 0.42)}`} />
+                <path
+                  className={styles.strong}
+                  d={`M${at(left + width * 0.58)} ${TOP + DEPTH / 2}H${at(left + width)}`}
+                />
+                {width >= LABEL && (
+                  <text className={styles.quiet} x={at(middle)} y={TOP + DEPTH - 8} textAnchor="middle">
+                    {numberWords(widthMm)}
+                  </text>
+                )}
+              </>
+            )}
+          </g>
         );
       })}
-      <text className={styles.quiet} x="0" y={DEPTH + 22}>
-        {about}
+      <Across from={0.5} to={rowWidth} y={12}>
+        {m.matching_picture_metres({ metres: numberWords(Math.round(row.lengthM * 100) / 100) })}
+      </Across>
+      <text className={styles.quiet} x="0" y={TOP + DEPTH + 16}>
+        {m.matching_picture_row_scale()}
       </text>
     </Drawing>
   );

@@ -5,14 +5,19 @@ import { lanePlan } from '../../../contract/scenes/parking-geometry.ts';
 import type { ParkingLane } from '../../../contract/site/parking.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
-import { at, Drawing, WIDTH } from './Drawing.tsx';
+import { at, Drawing, type DrawingNote, WIDTH } from './Drawing.tsx';
 import { drawnCameras, lensOfCamera } from './lane-cameras.ts';
+import { Across, Arrow, Barrier, Bump, Camera, Loop, Marker, Upright } from './lane-signs.tsx';
 import styles from './pictures.module.css';
 
 /** Metres of road that are drawn at least, and behind the barrier. */
 const LEAST_M = 9;
 const BEHIND_M = 2;
-const LABEL = 18;
+/** Units left of the road, for its width. */
+const SIDE = 40;
+/** Units between the lines that tell distances. */
+const ROW = 22;
+const LOOP_M = 1;
 
 interface LaneProps {
   readonly scene: string;
@@ -23,7 +28,16 @@ interface LaneProps {
   readonly products: readonly MatchProduct[];
 }
 
-/** A lane from above, to scale: barrier, loops, camera and speed bump, in metres before the gate. */
+interface Sign {
+  /** Where its number stands. */
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  /** Metres before the gate that are told below the road. */
+  readonly metres?: number;
+}
+
+/** A lane from above, to scale: barrier, loops, cameras and speed bump, with their distances to the gate. */
 export function Lane({ scene, name, lane, solution, pack, products }: LaneProps) {
   const plan = lanePlan(lane, pack, lensOfCamera(solution?.lines ?? [], { scene, part: lane.id }, products));
   const { widthM, armM, triggerM, speedBumpM, islandM } = plan;
@@ -37,89 +51,113 @@ export function Lane({ scene, name, lane, solution, pack, products }: LaneProps)
       : m.matching_picture_camera({ metres: numberWords(plan.cameraM) });
   const behindM = plan.direction === 'mixed' ? Math.max(BEHIND_M, cameraM + 2) : BEHIND_M;
   const aheadM = Math.max(LEAST_M, cameraM + 1, (speedBumpM ?? triggerM ?? 0) + 1);
-  const scale = WIDTH / (aheadM + behindM);
-  const x = (metres: number) => at((aheadM - metres) * scale);
-  const isRight = plan.armSide === 'right';
-  const islandPx = (islandM?.width ?? 0) * scale;
-  const top = isRight ? 20 : 20 + Math.max(islandPx, 14);
+  const scale = (WIDTH - SIDE) / (aheadM + behindM);
+  const x = (metres: number) => SIDE + (aheadM - metres) * scale;
+  const outward = plan.armSide === 'right' ? 1 : -1;
+  const beside = Math.max((islandM?.width ?? 0) * scale, 20);
+  const top = 8 + (outward > 0 ? 20 : beside);
   const bottom = top + widthM * scale;
-  const side = isRight ? bottom : top;
-  const outward = isRight ? 1 : -1;
+  const middle = (top + bottom) / 2;
+  const [side, far] = outward > 0 ? [bottom, top] : [top, bottom];
   const armEnd = side - outward * armM * scale;
-  const loopTop = top + widthM * scale * 0.2;
-  const loopHeight = widthM * scale * 0.6;
-  const marks: readonly (readonly [metres: number, words: string])[] = [
-    [0, m.matching_picture_arm({ metres: numberWords(armM) })],
-    [cameraM, cameras.length > 1 ? `${cameraWords} × ${numberWords(cameras.length)}` : cameraWords],
-    ...(triggerM === null
-      ? []
-      : ([[triggerM, m.matching_picture_trigger({ metres: numberWords(triggerM) })]] as const)),
-    ...(speedBumpM === null
-      ? []
-      : ([[speedBumpM, m.matching_picture_bump({ metres: numberWords(speedBumpM) })]] as const)),
+  const loop = { y: top + (bottom - top) * 0.2, width: LOOP_M * scale, height: (bottom - top) * 0.6, leadY: side };
+  const [firstCamera] = cameras;
+  const signs: Sign[] = [
+    { x: x(0) + 20, y: side + outward * 10, words: m.matching_picture_arm({ metres: numberWords(armM) }) },
+    {
+      x: x(cameraM) + 24,
+      y:
+        firstCamera && firstCamera.to - firstCamera.from < 1
+          ? top + ((bottom - top) * firstCamera.to) / 2
+          : side + outward * 10,
+      words: cameras.length > 1 ? `${cameraWords} × ${numberWords(cameras.length)}` : cameraWords,
+      metres: cameraM,
+    },
+    {
+      x: x(-LOOP_M / 4),
+      y: side - outward * (bottom - top) * 0.32,
+      words: plan.antiSmash === 'loop' ? m.matching_picture_loop() : m.matching_picture_radar(),
+    },
   ];
-  const labels = bottom + (isRight ? Math.max(islandPx, 14) : 0) + 22;
-  const title = m.matching_picture_lane({ name, width: numberWords(widthM) });
+  if (triggerM !== null) {
+    const words = m.matching_picture_trigger({ metres: numberWords(triggerM) });
+    signs.push({ x: x(triggerM), y: middle, words, metres: triggerM });
+  }
+  if (speedBumpM !== null) {
+    const words = m.matching_picture_bump({ metres: numberWords(speedBumpM) });
+    signs.push({ x: x(speedBumpM), y: far - outward * 10, words, metres: speedBumpM });
+  }
+  if (islandM) {
+    const words = m.matching_picture_island({ length: numberWords(islandM.length), width: numberWords(islandM.width) });
+    signs.push({ x: x(-islandM.length / 2) - 14, y: side + outward * (beside - 12), words });
+  }
+  const told = signs.filter((sign) => sign.metres !== undefined).toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0));
+  const rows = bottom + (outward > 0 ? beside : 20) + 14;
+  const notes: DrawingNote[] = signs.map(({ words }, place) => ({ mark: place + 1, words }));
+  if (lane.lanes > 1) notes.push({ words: m.matching_picture_lanes_alike({ count: lane.lanes }) });
   return (
     <Drawing
-      title={title}
-      height={labels + marks.length * LABEL}
-      words={[
-        ...marks.map(([, words]) => `${words}.`),
-        plan.antiSmash === 'loop' ? m.matching_picture_loop() : m.matching_picture_radar(),
-      ]}
+      title={m.matching_picture_lane({ name, width: numberWords(widthM) })}
+      height={rows + (told.length - 1) * ROW + 8}
+      notes={notes}
     >
-      <rect className={styles.ground} x="0" y={at(top)} width={WIDTH} height={at(bottom - top)} />
+      <rect className={styles.road} x={SIDE} y={at(top)} width={WIDTH - SIDE} height={at(bottom - top)} />
+      <path className={styles.kerb} d={`M${SIDE} ${at(top)}H${WIDTH}M${SIDE} ${at(bottom)}H${WIDTH}`} />
+      <Upright x={16} from={top} to={bottom}>
+        {m.matching_picture_metres({ metres: widthM })}
+      </Upright>
+      <Arrow x={SIDE + 14} y={plan.direction === 'mixed' ? top + (bottom - top) * 0.75 : middle} facing={1} />
+      {plan.direction === 'mixed' && <Arrow x={WIDTH - 14} y={top + (bottom - top) * 0.25} facing={-1} />}
       {islandM && (
         <rect
           className={styles.box}
-          x={at(Math.max(0, x(islandM.length / 2)))}
-          y={at(isRight ? bottom : top - islandPx)}
+          x={at(x(islandM.length / 2))}
+          y={at(outward > 0 ? bottom : top - beside)}
           width={at(islandM.length * scale)}
-          height={at(islandPx)}
+          height={at(beside)}
+          rx="8"
         />
       )}
       {plan.antiSmash === 'loop' ? (
-        <rect className={styles.dashed} x={x(0.5)} y={at(loopTop)} width={at(scale)} height={at(loopHeight)} />
+        <Loop {...loop} x={x(LOOP_M / 2)} />
       ) : (
-        <path className={styles.view} d={`M${x(0)} ${at(side)}L${x(1.2)} ${at(armEnd)}H${x(-1.2)}Z`} />
+        <path className={styles.view} d={`M${at(x(0))} ${at(side)}L${at(x(1.2))} ${at(armEnd)}H${at(x(-1.2))}Z`} />
       )}
-      {triggerM !== null && (
-        <rect
-          className={styles.dashed}
-          x={x(triggerM + 0.5)}
-          y={at(loopTop)}
-          width={at(scale)}
-          height={at(loopHeight)}
-        />
-      )}
-      {speedBumpM !== null && <path className={styles.strong} d={`M${x(speedBumpM)} ${at(top)}V${at(bottom)}`} />}
-      <path className={styles.strong} d={`M${x(0)} ${at(side)}V${at(armEnd)}`} />
-      <rect className={styles.solid} x={x(0) - 6} y={at(isRight ? side : side - 12)} width="12" height="12" />
+      {triggerM !== null && <Loop {...loop} x={x(triggerM + LOOP_M / 2)} />}
+      {speedBumpM !== null && <Bump x={x(speedBumpM)} top={top} bottom={bottom} />}
       {cameras.map(({ metres, from, to }) => {
-        const [upper, lower] = [at(top + from * (bottom - top)), at(top + to * (bottom - top))];
-        // One alone stands beside the lane, several hang over it.
-        const isAlone = to - from === 1;
-        const y = isAlone ? at(side + outward * 6) : at((upper + lower) / 2);
-        const far = at(x(metres) - Math.sign(metres) * 1.5 * scale);
+        const [upper, lower] = [top + from * (bottom - top), top + to * (bottom - top)];
+        const facing = metres > 0 ? -1 : 1;
+        const seen = x(metres) + facing * 1.5 * scale;
         return (
-          <g key={`${metres} ${from}`}>
-            <path className={styles.view} d={`M${x(metres)} ${isAlone ? at(side) : y}L${far} ${upper}V${lower}Z`} />
-            <circle className={plan.cameraM === null ? styles.box : styles.solid} cx={x(metres)} cy={y} r="5" />
-          </g>
+          <Camera
+            key={`${metres} ${from}`}
+            x={x(metres)}
+            // One alone stands beside the lane, several hang over it.
+            y={to - from === 1 ? side + outward * 10 : (upper + lower) / 2}
+            view={[
+              [seen, upper],
+              [seen, lower],
+            ]}
+            facing={facing}
+            isSupposed={plan.cameraM === null}
+          />
         );
       })}
-      {marks.map(([metres, words], place) => (
-        <g key={words}>
-          <path className={styles.dashed} d={`M${x(metres)} ${at(bottom + 14)}V${at(labels + place * LABEL - 10)}`} />
-          <text
-            x={x(metres) > WIDTH * 0.6 ? x(metres) - 4 : x(metres) + 4}
-            y={at(labels + place * LABEL)}
-            textAnchor={x(metres) > WIDTH * 0.6 ? 'end' : 'start'}
-          >
-            {words}
-          </text>
+      <Barrier x={x(0)} side={side} outward={outward} armEnd={armEnd} />
+      <path className={styles.axis} d={`M${at(x(0))} ${at(bottom + 4)}V${at(rows + (told.length - 1) * ROW)}`} />
+      {told.map(({ metres = 0 }, row) => (
+        <g key={metres}>
+          <path className={styles.axis} d={`M${at(x(metres))} ${at(bottom + 4)}V${at(rows + row * ROW)}`} />
+          <Across from={x(metres)} to={x(0)} y={at(rows + row * ROW)}>
+            {m.matching_picture_metres({ metres: numberWords(metres) })}
+          </Across>
         </g>
+      ))}
+      {signs.map(({ x: markX, y, words }, place) => (
+        <Marker key={words} x={markX} y={y}>
+          {place + 1}
+        </Marker>
       ))}
     </Drawing>
   );

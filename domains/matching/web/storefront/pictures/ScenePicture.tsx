@@ -39,15 +39,21 @@ interface ProjectPicturesProps {
   readonly site: Site;
   readonly solution: Solution;
   readonly pack: RulePack;
+  readonly products: readonly MatchProduct[];
 }
 
 /** What the scenes share: how devices are linked, and how the disks fill. */
-export function ProjectPictures({ site, solution, pack }: ProjectPicturesProps) {
+export function ProjectPictures({ site, solution, pack, products }: ProjectPicturesProps) {
   const { recorders, switches } = solution.plan;
   return (
     <div className={styles.pictures}>
       {recorders.length + switches.length > 0 && (
-        <Topology plan={solution.plan} points={pointNamesOf(site.settings.points)} />
+        <Topology
+          plan={solution.plan}
+          points={site.settings.points}
+          names={pointNamesOf(site.settings.points)}
+          products={products}
+        />
       )}
       <Storage solution={solution} pack={pack} partNames={partNamesOf(site)} />
     </div>

@@ -70,7 +70,7 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
     },
   ];
   return (
-    <Drawing isNarrow title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>
+    <Drawing size="narrow" title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>
       {places.map((place, index) => {
         const below = (day: number) => total(places.slice(0, index), stretch, day);
         const upper = moments.map((day) => `${x(day)} ${y(below(day) + storedAfter(place, stretch, day))}`);

@@ -1,116 +1,189 @@
 import * as m from '#messages';
-import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
-import { numberWords } from '../../number-words.ts';
-import { roleName } from '../../role-words.ts';
-import { at, Drawing, WIDTH } from './Drawing.tsx';
+import type { MatchProduct } from '../../../contract/match-product.ts';
+import type { DistributionPoint } from '../../../contract/site.ts';
+import type { Plan } from '../../../contract/solution.ts';
+import { at, Drawing, type DrawingNote, NARROW, WIDE } from './Drawing.tsx';
+import { boxHeight, NetworkBox } from './NetworkBox.tsx';
+import { type NetworkLink, type NetworkNode, type NetworkRoom, networkRooms } from './network-rooms.ts';
+import { nodeWords, roomWords, speedWords } from './network-words.ts';
 import styles from './pictures.module.css';
 
-/** Boxes of a column that are drawn. */
+/** Devices of a column that are drawn. */
 const DRAWN = 12;
-const BOX = { width: 200, height: 72, gap: 12 } as const;
-const BUS_X = WIDTH / 2;
+const GAP = 10;
+const ROOM = { head: 26, pad: 9, gap: 14 } as const;
+const LEFT_WIDTH = 252;
+const MAIN_WIDTH = 282;
+/** Where the links of the main room run, left of its boxes. */
+const RAIL = 12;
+/** Where the links between rooms turn, each on a line of its own. */
+const TURN = { x: LEFT_WIDTH + 96, step: 6 } as const;
 
-interface Box {
-  readonly key: string;
-  readonly name: string;
-  readonly lines: readonly string[];
-  readonly isFibre: boolean;
-}
-
-function switchBox(planned: PlannedSwitch, points: ReadonlyMap<string, string>): Box {
-  const { line, piece, point, kind, portsUsed, ports, watts, wattsMax, uplink } = planned;
-  const role = kind === 'poe' ? 'poeSwitch' : kind === 'plain' ? 'switch' : 'aggregationSwitch';
-  const words = [m.matching_picture_ports({ used: portsUsed, ports })];
-  if (kind === 'poe') {
-    words.push(m.matching_picture_watts({ watts: numberWords(Math.round(watts)), most: numberWords(wattsMax) }));
-  }
-  return {
-    key: `${line} ${piece}`,
-    name: `${roleName(role)} · ${points.get(point) ?? point}`,
-    lines: words,
-    isFibre: uplink === 'fibre',
-  };
-}
-
-const recorderBox = ({ line, piece, channels, channelsMax, mbps, poePorts, poeWatts }: PlannedRecorder): Box => ({
-  key: `${line} ${piece}`,
-  name: roleName('recorder'),
-  lines: [
-    m.matching_picture_channels({ used: channels, most: channelsMax }),
-    poePorts > 0
-      ? m.matching_picture_own_poe({ ports: poePorts, watts: numberWords(Math.round(poeWatts)) })
-      : `${numberWords(Math.round(mbps))} Mbps`,
-  ],
-  isFibre: false,
-});
-
-interface ColumnProps {
-  readonly boxes: readonly Box[];
+interface Placed {
+  readonly node: NetworkNode;
   readonly x: number;
-  /** Whether there is anything to be linked to. */
-  readonly isLinked: boolean;
+  readonly y: number;
+  readonly width: number;
 }
 
-function Column({ boxes, x, isLinked }: ColumnProps) {
-  const isLeft = x < BUS_X;
-  return boxes.map(({ key, name, lines, isFibre }, place) => {
-    const y = place * (BOX.height + BOX.gap);
-    const middle = y + BOX.height / 2;
-    return (
-      <g key={key}>
-        {isLinked && (
-          <path
-            className={isFibre ? styles.dashed : undefined}
-            d={`M${isLeft ? x + BOX.width : x} ${middle}H${BUS_X}`}
-          />
-        )}
-        <rect className={styles.box} x={x} y={y + 0.5} width={BOX.width} height={BOX.height} rx="3" />
-        <text x={x + 10} y={y + 20}>
-          {name}
-        </text>
-        {lines.map((words, row) => (
-          <text key={words} className={styles.quiet} x={x + 10} y={y + 40 + row * 20}>
-            {words}
-          </text>
-        ))}
-      </g>
-    );
+interface PlacedRoom {
+  readonly room: NetworkRoom;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Placed[];
+}
+
+/** A room from `top` down, its devices below each other. */
+function placed(room: NetworkRoom, x: number, top: number, width: number, indent: number): PlacedRoom {
+  let y = top + ROOM.head;
+  const boxes = room.nodes.map((node): Placed => {
+    const box = { node, x: x + indent, y, width: width - indent - ROOM.pad };
+    y += boxHeight(node) + GAP;
+    return box;
+  });
+  return { room, x, y: top, width, height: y - top - GAP + ROOM.pad, boxes };
+}
+
+/** The first so many devices of rooms in their order. */
+function firstOf(rooms: readonly NetworkRoom[], most: number): NetworkRoom[] {
+  let room = most;
+  return rooms.flatMap((one) => {
+    const nodes = one.nodes.slice(0, Math.max(0, room));
+    room -= nodes.length;
+    return nodes.length === 0 ? [] : [{ ...one, nodes }];
   });
 }
 
-interface TopologyProps {
-  readonly plan: Plan;
-  /** What distribution points are called, by id. */
-  readonly points: ReadonlyMap<string, string>;
+const mediumClass = ({ medium }: NetworkLink) => (medium === 'fibre' ? styles.fibre : styles.wire);
+
+/** A link with what it is and how fast above and below it. */
+function LinkLabel({ link, x, y }: { readonly link: NetworkLink; readonly x: number; readonly y: number }) {
+  return (
+    <>
+      <text x={x} y={at(y - 5)}>
+        {link.medium === 'fibre' ? m.matching_picture_fibre() : m.matching_picture_copper()}
+      </text>
+      {link.speedMbps !== null && (
+        <text className={styles.quiet} x={x} y={at(y + 14)}>
+          {speedWords(link.speedMbps)}
+        </text>
+      )}
+    </>
+  );
 }
 
-/** Switches with their ports and watts on the left, recorders on the right, and how they are linked. */
-export function Topology({ plan, points }: TopologyProps) {
-  const switches = plan.switches.map((one) => switchBox(one, points));
-  const recorders = plan.recorders.map(recorderBox);
-  const rows = Math.min(DRAWN, Math.max(switches.length, recorders.length));
-  const left =
-    switches.length + recorders.length - Math.min(DRAWN, switches.length) - Math.min(DRAWN, recorders.length);
-  const height = rows * (BOX.height + BOX.gap);
-  const isLinked = switches.length + recorders.length > 1;
-  const fibre = switches.some(({ isFibre }) => isFibre);
+const LEGEND: readonly (readonly [words: () => string, className: string | undefined, isLink: boolean])[] = [
+  [m.matching_picture_legend_used, styles.used, false],
+  [m.matching_picture_legend_free, styles.free, false],
+  [m.matching_picture_copper, styles.wire, true],
+  [m.matching_picture_fibre, styles.fibre, true],
+];
+
+const legend = (hasFibre: boolean): DrawingNote[] =>
+  LEGEND.filter(([, className]) => hasFibre || className !== styles.fibre).map(([words, className, isLink]) => ({
+    mark: (
+      <svg aria-hidden="true" width="28" height="10" viewBox="0 0 28 10">
+        {isLink ? (
+          <path className={className} d="M0 5H28" />
+        ) : (
+          <rect className={className} x="10" y="1" width="8" height="8" />
+        )}
+      </svg>
+    ),
+    words: words(),
+  }));
+
+interface TopologyProps {
+  readonly plan: Plan;
+  readonly points: readonly DistributionPoint[];
+  /** What rooms are called, by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly products: readonly MatchProduct[];
+}
+
+/** The network by rooms: each device with what is used and what is left, each link with its kind and speed. */
+export function Topology({ plan, points, names, products }: TopologyProps) {
+  const all = networkRooms(plan, points, products);
+  const [mainRoom] = firstOf(
+    all.filter(({ distanceM }) => distanceM === null),
+    DRAWN,
+  );
+  const others = firstOf(
+    all.filter(({ distanceM }) => distanceM !== null),
+    DRAWN,
+  );
+  const hasOthers = others.length > 0;
+  let top = 0.5;
+  const left = others.map((room) => {
+    const one = placed(room, 0.5, top, LEFT_WIDTH, ROOM.pad);
+    top += one.height + ROOM.gap;
+    return one;
+  });
+  const mainX = hasOthers ? WIDE - MAIN_WIDTH - 0.5 : 0.5;
+  const main = mainRoom && placed(mainRoom, mainX, 0.5, hasOthers ? MAIN_WIDTH : NARROW - 1, RAIL + 14);
+  const rooms = [...(main ? [main] : []), ...left];
+  const height = Math.max(0, ...rooms.map((one) => one.y + one.height)) + 1;
+  const boxes = new Map(rooms.flatMap((one) => one.boxes.map((box) => [box.node.key, box] as const)));
+  const drawn = rooms.reduce((sum, one) => sum + one.boxes.length, 0);
+  const more = all.reduce((sum, { nodes }) => sum + nodes.length, 0) - drawn;
+  const hasFibre = [...boxes.values()].some(({ node }) => node.link?.medium === 'fibre');
+  const said = rooms.flatMap(({ room }) => [
+    `${roomWords(room, names.get(room.id) ?? room.id)}:`,
+    ...room.nodes.map(nodeWords),
+  ]);
+  const between = left.flatMap((one) => one.boxes).filter(({ node }) => node.link !== null);
   return (
     <Drawing
+      size={hasOthers ? 'wide' : 'narrow'}
       title={m.matching_picture_topology()}
-      height={height + 20}
-      words={[...switches, ...recorders].slice(0, 2 * DRAWN).map(({ name, lines }) => `${name}: ${lines.join(', ')}.`)}
+      height={height}
+      words={said}
+      legend={legend(hasFibre)}
+      notes={more > 0 ? [{ words: m.matching_picture_more({ count: more }) }] : []}
     >
-      <path
-        className={styles.strong}
-        d={`M${BUS_X} ${BOX.height / 2}V${at(height - BOX.gap - BOX.height / 2 + 0.1)}`}
-      />
-      <Column boxes={switches.slice(0, DRAWN)} x={0.5} isLinked={isLinked} />
-      <Column boxes={recorders.slice(0, DRAWN)} x={WIDTH - BOX.width - 0.5} isLinked={isLinked} />
-      <text className={styles.quiet} x="0" y={height + 12}>
-        {[fibre && m.matching_picture_fibre(), left > 0 && m.matching_picture_more({ count: left })]
-          .filter(Boolean)
-          .join(' · ')}
-      </text>
+      {rooms.map((one) => (
+        <g key={one.room.id}>
+          <rect className={styles.room} x={one.x} y={one.y} width={one.width} height={at(one.height)} rx="4" />
+          <text className={styles.quiet} x={one.x + ROOM.pad} y={one.y + 17}>
+            {roomWords(one.room, names.get(one.room.id) ?? one.room.id)}
+          </text>
+        </g>
+      ))}
+      {main?.boxes.map(({ node, x, y }) => {
+        const to = node.link && boxes.get(node.link.to);
+        if (!node.link || !to) return null;
+        const rail = main.x + RAIL;
+        const middle = y + 12;
+        return (
+          <path
+            key={node.key}
+            className={mediumClass(node.link)}
+            d={`M${at(x)} ${at(middle)}H${at(rail)}V${at(to.y + boxHeight(to.node) - 8)}H${at(to.x)}`}
+          />
+        );
+      })}
+      {between.map(({ node, x, y, width: boxWidth }, place) => {
+        const to = node.link && boxes.get(node.link.to);
+        if (!node.link || !to) return null;
+        const from = x + boxWidth;
+        const middle = y + 16;
+        const turn = TURN.x + (between.length - 1 - place) * TURN.step;
+        const end = to.y + 8 + place * 4;
+        return (
+          <g key={node.key}>
+            <path
+              className={mediumClass(node.link)}
+              d={`M${at(from)} ${at(middle)}H${at(turn)}V${at(end)}H${at(to.x)}`}
+            />
+            <LinkLabel link={node.link} x={LEFT_WIDTH + 8} y={middle} />
+          </g>
+        );
+      })}
+      {[...boxes.values()].map((box) => (
+        <NetworkBox key={box.node.key} {...box} />
+      ))}
     </Drawing>
   );
 }

@@ -9,17 +9,17 @@ import styles from './result.module.css';
 function Figure({
   name,
   unit,
-  isLong = false,
+  look,
   children,
 }: {
   readonly name: string;
   readonly unit?: string;
-  /** Takes the room of two. */
-  readonly isLong?: boolean;
+  /** `wide` takes the room of two, `grandTotal` a row of its own where there is little room. */
+  readonly look?: 'wide' | 'grandTotal' | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={isLong ? styles.wide : undefined}>
+    <div className={look && styles[look]}>
       <dt>{name}</dt>
       <dd>
         {children}
@@ -74,7 +74,7 @@ export function Figures({ solution }: { readonly solution: Solution }) {
         </Figure>
       )}
       {disks && (
-        <Figure name={m.matching_result_disks()} isLong={disks.length > SHORT}>
+        <Figure name={m.matching_result_disks()} look={disks.length > SHORT ? 'wide' : undefined}>
           {disks.split(/(?= \+)/).map((size) => (
             <span key={size}>{size}</span>
           ))}
@@ -84,7 +84,7 @@ export function Figures({ solution }: { readonly solution: Solution }) {
         {numberWords(totals.watts)}
       </Figure>
       {totals.fen !== null && (
-        <Figure name={m.matching_result_total()}>
+        <Figure name={m.matching_result_total()} look="grandTotal">
           <Money yuan={fenToYuan(totals.fen)} look="price" size="large" />
         </Figure>
       )}

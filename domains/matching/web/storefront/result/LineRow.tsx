@@ -97,7 +97,7 @@ export function LineRow({ line }: { readonly line: Line }) {
             aria-label={m.matching_result_remove_of({ name })}
             onClick={remove}
           >
-            <Icon of={iconTrash} size="small" /> {m.matching_result_remove()}
+            <Icon of={iconTrash} size="small" />
           </Button>
         </div>
       </div>

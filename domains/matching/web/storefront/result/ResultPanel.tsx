@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { iconAlertTriangle, iconCalculator } from '../../../../../platform/web/design/icons.tsx';
 import { formatTime } from '../../../../../platform/web/kit/format-time.ts';
+import { Money } from '../../../../../platform/web/kit/Money.tsx';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { EmptyState, ErrorState } from '../../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../../platform/web/kit/Skeleton.tsx';
@@ -110,16 +112,17 @@ interface BillProps {
 function Bill({ solution, keptAt, actions }: BillProps) {
   const { places } = useResult();
   const [grouping, setGrouping] = useState<Grouping>('kind');
+  const kinds = useMemo(() => linesByKind(solution.lines), [solution.lines]);
   const groups = useMemo(
-    () => (grouping === 'kind' ? linesByKind(solution.lines) : linesByPlace(solution.lines, places)),
-    [solution.lines, grouping, places],
+    () => (grouping === 'kind' ? kinds : linesByPlace(solution.lines, places)),
+    [solution.lines, kinds, grouping, places],
   );
   const pieces = solution.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <Figures solution={solution} />
       <div className={styles.body}>
-        <SideCards solution={solution} groups={groups} actions={actions} />
+        <SideCards solution={solution} groups={kinds} actions={actions} />
         <div className={styles.list}>
           <header>
             <h2>{m.matching_result_list()}</h2>
@@ -134,9 +137,12 @@ function Bill({ solution, keptAt, actions }: BillProps) {
             <GroupingChoice grouping={grouping} onChange={setGrouping} />
             <EvidenceLegend />
           </header>
-          {groups.map(({ key, name, lines }) => (
+          {groups.map(({ key, name, lines, fen }) => (
             <section key={key} aria-label={name}>
-              <h3 className={styles.group}>{name}</h3>
+              <h3 className={styles.group}>
+                {name}
+                {fen !== null && <Money yuan={fenToYuan(fen)} />}
+              </h3>
               <ul>
                 {lines.map((line) => (
                   <LineRow key={line.id} line={line} />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../../platform/web/kit/Money.tsx';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Role } from '../../../contract/roles.ts';
@@ -10,20 +9,13 @@ import { ROLES } from '../../../contract/roles.ts';
 import type { Sharing, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
-import { savingName, withoutWords } from '../../solution-words.ts';
+import { withoutWords } from '../../solution-words.ts';
 import type { GroupedLines } from './line-groups.ts';
 import { withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
-
-function SideCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Card as="section" padded aria-label={title} className={styles.card}>
-      <h3>{title}</h3>
-      {children}
-    </Card>
-  );
-}
+import { Savings } from './Savings.tsx';
+import { SideCard } from './SideCard.tsx';
 
 interface TotalsProps {
   readonly solution: Solution;
@@ -122,36 +114,6 @@ function Shared({ sharing }: { readonly sharing: Sharing }) {
   );
 }
 
-function Savings({ savings }: Pick<Solution, 'savings'>) {
-  if (savings.length === 0) return null;
-  return (
-    <SideCard title={m.matching_result_savings()}>
-      <ul className={styles.savings}>
-        {savings.map(({ id, savedFen, days, density, leastDays }) => (
-          <li key={id}>
-            <b>{savingName(id)}</b>
-            <span>
-              −<Money yuan={fenToYuan(savedFen)} />
-            </span>
-            {days && days[0] !== days[1] && (
-              <small>{m.matching_result_days({ before: numberWords(days[0]), after: numberWords(days[1]) })}</small>
-            )}
-            {leastDays !== null && <small>{m.matching_result_below_law({ least: leastDays })}</small>}
-            {density && density[0] !== density[1] && (
-              <small>
-                {m.matching_result_density({
-                  before: numberWords(Math.round(density[0] * 100)),
-                  after: numberWords(Math.round(density[1] * 100)),
-                })}
-              </small>
-            )}
-          </li>
-        ))}
-      </ul>
-    </SideCard>
-  );
-}
-
 const isRole = (value: unknown): value is Role => typeof value === 'string' && Object.hasOwn(ROLES, value);
 
 function Removed({ problems }: { readonly problems: readonly Problem[] }) {
@@ -192,7 +154,7 @@ export function SideCards({ solution, groups, actions }: TotalsProps) {
     <aside className={styles.cards}>
       <Totals solution={solution} groups={groups} actions={actions} />
       <Removed problems={solution.problems} />
-      <Savings savings={solution.savings} />
+      <Savings solution={solution} />
       {solution.sharing && <Shared sharing={solution.sharing} />}
     </aside>
   );

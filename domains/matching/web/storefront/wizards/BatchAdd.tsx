@@ -4,8 +4,8 @@ import * as m from '#messages';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { toast } from '../../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import type { ListSpec } from '../../fields/field-spec.ts';
 import type { EditedItem } from './edited-site.ts';
-import type { ListSpec } from './field-spec.ts';
 import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, pastedFields, pastedItems } from './pasted-items.ts';
 import styles from './wizard.module.css';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { useAskBeforeLeaving } from '../../../../../platform/web/form/ask-before-leaving.ts';
@@ -40,6 +40,8 @@ interface EditorProps {
   readonly draftKey: string;
   /** Reads the kept project again; null: it could not be read. */
   readonly onReload: () => Promise<KeptSite | null>;
+  /** What has to be known before typing. */
+  readonly note?: ReactNode;
 }
 
 const mayLeave = () =>
@@ -52,7 +54,7 @@ const mayLeave = () =>
 const SIDES = { site: m.matching_side_site, result: m.matching_side_result } as const;
 
 /** The site on the left, its bill of materials on the right, worked out while somebody types. */
-export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) {
+export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorProps) {
   const editor = useEditor(draftKey, begun);
   const { edited, change, errors, isExpert, isUnsaved } = editor;
   const keptBasis = useMemo(() => (kept ? basisOf(kept, basis) : basis), [kept, basis]);
@@ -101,6 +103,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
       }
     >
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
+        {note}
         {editor.isRestored && isUnsaved && (
           <Note
             icon={iconRefresh}
@@ -166,7 +169,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload }: EditorProps) 
                       products={shown.basis.products}
                     />
                   ))}
-                {solved.solution && <ProjectPictures site={site} solution={solved.solution} pack={shown.basis.pack} />}
+                {solved.solution && <ProjectPictures site={site} solution={solved.solution} {...shown.basis} />}
               </div>
             )}
           </div>

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Values } from './edited-site.ts';
-import { FIELD_GROUPS, type FieldGroup, type FieldSpec } from './field-spec.ts';
+import type { Values } from '../../fields/field-spec.ts';
+import { FIELD_GROUPS, type FieldGroup, type FieldSpec } from '../../fields/field-spec.ts';
 import { SiteField } from './SiteField.tsx';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';

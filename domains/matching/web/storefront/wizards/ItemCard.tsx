@@ -10,10 +10,10 @@ import {
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
+import type { ListSpec } from '../../fields/field-spec.ts';
 import { errorsBelow } from './check-site.ts';
 import type { EditedItem } from './edited-site.ts';
 import { FieldGroups } from './FieldGroups.tsx';
-import type { ListSpec } from './field-spec.ts';
 import { summaryOf } from './item-summary.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';

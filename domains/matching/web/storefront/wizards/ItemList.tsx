@@ -5,6 +5,7 @@ import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { keepFocus } from '../../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
 import { inPageLanguage } from '../../default-names.ts';
+import type { ListSpec } from '../../fields/field-spec.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { BatchAdd } from './BatchAdd.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   withoutItem,
   withPasted,
 } from './edited-site.ts';
-import type { ListSpec } from './field-spec.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { freshOf } from './scene-forms.ts';
 import styles from './wizard.module.css';

@@ -4,13 +4,13 @@ import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { iconHistory } from '../../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
-import { localName } from '../../../../../platform/web/kit/local-name.ts';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
-import type { Line, Solution } from '../../../contract/solution.ts';
+import type { Solution } from '../../../contract/solution.ts';
 import { useTakeToday } from '../../match-queries.ts';
-import { roleName } from '../../role-words.ts';
+import { placesOf } from '../result/line-places.ts';
+import { differenceWords } from './difference-words.ts';
 import type { KeptProject } from './kept-result.ts';
-import { type LineDifference, solutionDifference } from './solution-difference.ts';
+import { solutionDifference } from './solution-difference.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
@@ -39,20 +39,7 @@ export function KeptNote({ kept, today }: KeptNoteProps) {
   if (!difference) return null;
   const { lines, total } = difference;
   const products = new Map([...kept.products, ...basis.products].map((product) => [product.skuId, product]));
-  const nameOf = ({ skuId, need }: Line): string => {
-    const product = skuId === null ? undefined : products.get(skuId);
-    return `${roleName(need.role)} ${product ? localName(product) : m.matching_no_product()}`;
-  };
-  const words = ({ before, after }: LineDifference): string => {
-    if (!before) return after ? m.matching_kept_added({ name: nameOf(after), count: after.quantity }) : '';
-    if (!after) return m.matching_kept_removed({ name: nameOf(before), count: before.quantity });
-    return m.matching_kept_swapped({
-      before: nameOf(before),
-      fewer: before.quantity,
-      name: nameOf(after),
-      count: after.quantity,
-    });
-  };
+  const places = placesOf(kept.site);
   const told = [
     ...(lines.length > 0 ? [m.matching_kept_changed_lines({ count: lines.length })] : []),
     ...(total
@@ -81,7 +68,7 @@ export function KeptNote({ kept, today }: KeptNoteProps) {
       {isOpen && (
         <ul>
           {lines.slice(0, TOLD).map((line) => (
-            <li key={line.id}>{words(line)}</li>
+            <li key={line.id}>{differenceWords(line, { products, places, formatYuan })}</li>
           ))}
           {lines.length > TOLD && <li>{m.matching_kept_more({ count: lines.length - TOLD })}</li>}
         </ul>

@@ -1,7 +1,7 @@
+import type { FormSpec } from '../../fields/field-spec.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { type Part, partOf, withField } from './edited-site.ts';
 import { FieldGroups } from './FieldGroups.tsx';
-import type { FormSpec } from './field-spec.ts';
 import { ItemList } from './ItemList.tsx';
 import { useWizard } from './wizard-context.ts';
 

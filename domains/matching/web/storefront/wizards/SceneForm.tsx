@@ -3,13 +3,13 @@ import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { inPageLanguage } from '../../default-names.ts';
+import { SCENE_FORMS } from '../../fields/scene-fields.ts';
+import { CONSTRAINTS, SETTINGS } from '../../fields/settings-fields.ts';
 import { sceneName } from '../../match-words.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { type EditedScene, withField } from './edited-site.ts';
 import { MustUse } from './MustUse.tsx';
 import { PartForm } from './PartForm.tsx';
-import { SCENE_FORMS } from './scene-forms.ts';
-import { CONSTRAINTS, SETTINGS } from './settings-fields.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 

@@ -5,9 +5,9 @@ import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../../platform/contract/money.ts';
 import formStyles from '../../../../../platform/web/form/form.module.css';
 import { inPageLanguage } from '../../default-names.ts';
+import { defaultIn, type FieldSpec, unitOf } from '../../fields/field-spec.ts';
 import { pointNamesOf } from '../result/part-names.ts';
 import { itemsOf } from './edited-site.ts';
-import { defaultIn, type FieldSpec, unitOf } from './field-spec.ts';
 import styles from './wizard.module.css';
 import { useWizard, type Wizard } from './wizard-context.ts';
 

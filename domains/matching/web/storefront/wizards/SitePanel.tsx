@@ -7,6 +7,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import type { SceneKind } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { inPageLanguage } from '../../default-names.ts';
+import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { sceneName } from '../../match-words.ts';
 import { roleName } from '../../role-words.ts';
 import { pointNamesOf } from '../result/part-names.ts';
@@ -16,7 +17,7 @@ import { ProblemList } from './ProblemList.tsx';
 import { problemField } from './problem-words.ts';
 import { SceneForm, SettingsForm } from './SceneForm.tsx';
 import { SceneList, SETTINGS_ENTRY } from './SceneList.tsx';
-import { SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
+import { sceneOfKind } from './scene-forms.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 

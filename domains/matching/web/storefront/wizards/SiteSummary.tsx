@@ -1,10 +1,10 @@
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { inPageLanguage } from '../../default-names.ts';
+import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { sceneName } from '../../match-words.ts';
 import { type EditedScene, itemsOf } from './edited-site.ts';
 import { summaryOf } from './item-summary.ts';
-import { SCENE_FORMS } from './scene-forms.ts';
 import styles from './wizard.module.css';
 
 /** What was asked for, in a line for each place: on paper it stands for the forms. */

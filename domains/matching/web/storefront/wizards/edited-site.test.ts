@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { constraints, SCENE_KINDS, scene as sceneSchema, settings } from '../../../contract/site.ts';
+import { SCENE_FORMS } from '../../fields/scene-fields.ts';
+import { CONSTRAINTS, SETTINGS } from '../../fields/settings-fields.ts';
 import { checkSite, errorsBelow } from './check-site.ts';
 import {
   type EditedSite,
@@ -14,8 +16,7 @@ import {
   withPasted,
   withScene,
 } from './edited-site.ts';
-import { freshOf, SCENE_FORMS, sceneOfKind } from './scene-forms.ts';
-import { CONSTRAINTS, SETTINGS } from './settings-fields.ts';
+import { freshOf, sceneOfKind } from './scene-forms.ts';
 
 const parking = sceneOfKind('parking', 'Gate');
 const SITE: EditedSite = {

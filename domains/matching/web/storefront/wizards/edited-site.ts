@@ -1,7 +1,7 @@
 /** A site while somebody edits it: fields hold what was typed, whether it makes sense yet or not. */
 import { type Override, type SceneKind, type Site, scene as sceneSchema } from '../../../contract/site.ts';
+import type { Values } from '../../fields/field-spec.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
 export type EditedItem = Values & { readonly id: string };
 export type EditedScene = Values & { readonly id: string; readonly kind: SceneKind };
 

@@ -1,5 +1,5 @@
+import { type FieldSpec, unitOf } from '../../fields/field-spec.ts';
 import type { EditedItem } from './edited-site.ts';
-import { type FieldSpec, unitOf } from './field-spec.ts';
 
 /** As much as fits a line. */
 const MOST = 5;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SITE_LIMITS } from '../../../contract/site/fields.ts';
-import { ACCESS } from './access-fields.ts';
-import type { ListSpec } from './field-spec.ts';
+import { ACCESS } from '../../fields/access-fields.ts';
+import type { ListSpec } from '../../fields/field-spec.ts';
+import { SURVEILLANCE } from '../../fields/surveillance-fields.ts';
 import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, pastedItems } from './pasted-items.ts';
-import { SURVEILLANCE } from './surveillance-fields.ts';
 
 const listOf = (lists: readonly ListSpec[]): ListSpec => {
   const [first] = lists;

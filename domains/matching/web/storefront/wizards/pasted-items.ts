@@ -1,8 +1,8 @@
 /** Entries of a list from a pasted table: in linear time, and never more than somebody can look through. */
 import * as m from '#messages';
 import { wordsOfIssue } from '../../../../../platform/web/form/issue-words.ts';
+import type { FieldSpec, ListSpec } from '../../fields/field-spec.ts';
 import { type EditedItem, newId } from './edited-site.ts';
-import type { FieldSpec, ListSpec } from './field-spec.ts';
 
 export const MAX_PASTED_ROWS = 200;
 export const MAX_PASTED_CHARACTERS = 100 * 1024;

@@ -1,19 +1,6 @@
 import type { SceneKind } from '../../../contract/site.ts';
-import { ACCESS } from './access-fields.ts';
-import { CHANNEL } from './channel-fields.ts';
+import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { type EditedScene, type EditedSite, newScene, type Part } from './edited-site.ts';
-import type { FormSpec } from './field-spec.ts';
-import { HIGH_THROW } from './high-throw-fields.ts';
-import { PARKING } from './parking-fields.ts';
-import { SURVEILLANCE } from './surveillance-fields.ts';
-
-export const SCENE_FORMS: Readonly<Record<SceneKind, FormSpec>> = {
-  surveillance: SURVEILLANCE,
-  parking: PARKING,
-  channel: CHANNEL,
-  access: ACCESS,
-  highThrow: HIGH_THROW,
-};
 
 /** A new scene with names in the page's language. */
 export const sceneOfKind = (kind: SceneKind, name: string): EditedScene =>

@@ -15,7 +15,10 @@ export interface SolutionDifference {
 }
 
 const differs = (before: Line | undefined, after: Line | undefined) =>
-  before?.skuId !== after?.skuId || before?.quantity !== after?.quantity;
+  before?.skuId !== after?.skuId ||
+  before?.quantity !== after?.quantity ||
+  // Prices that are not shown tell nothing.
+  (before?.unitFen != null && after?.unitFen != null && before.unitFen !== after.unitFen);
 
 /** What a new result has otherwise than the kept one; null where nothing is different. */
 export function solutionDifference(kept: Solution, fresh: Solution): SolutionDifference | null {

@@ -1,9 +1,8 @@
 import * as m from '#messages';
-import { SITE_LIMITS } from '../../../contract/site/fields.ts';
-import { parkingLane, parkingScene } from '../../../contract/site/parking.ts';
+import { SITE_LIMITS } from '../../contract/site/fields.ts';
+import { parkingLane, parkingScene } from '../../contract/site/parking.ts';
 import { ANTI_SMASH, DIRECTIONS, SIDES, TRIGGERS } from './choices.ts';
-import type { Values } from './edited-site.ts';
-import { type FieldSpec, type FormSpec, NAME, RETENTION, WIRING } from './field-spec.ts';
+import { type FieldSpec, type FormSpec, NAME, RETENTION, type Values, WIRING } from './field-spec.ts';
 
 const onIsland = ({ island }: Values) => island === true;
 const metres = { kind: 'number', unit: 'm', decimals: 2 } as const;

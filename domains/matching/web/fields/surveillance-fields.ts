@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { SITE_LIMITS } from '../../../contract/site/fields.ts';
-import { cameraGroup, surveillanceScene } from '../../../contract/site/surveillance.ts';
+import { SITE_LIMITS } from '../../contract/site/fields.ts';
+import { cameraGroup, surveillanceScene } from '../../contract/site/surveillance.ts';
 import { ACTIVITIES, CODECS, FORMS, LIGHTS, MOUNTINGS, PLACES, POWERS, RECORDINGS, TARGETS } from './choices.ts';
 import { type FieldSpec, type FormSpec, NAME, RETENTION, WIRING } from './field-spec.ts';
 

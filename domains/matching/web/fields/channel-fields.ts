@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { channelEntrance, channelScene } from '../../../contract/site/channel.ts';
-import { SITE_LIMITS } from '../../../contract/site/fields.ts';
+import { channelEntrance, channelScene } from '../../contract/site/channel.ts';
+import { SITE_LIMITS } from '../../contract/site/fields.ts';
 import { CREDENTIALS, FLOWS, GATES, PLACES, TRAFFIC } from './choices.ts';
 import { type FieldSpec, type FormSpec, NAME, WIRING } from './field-spec.ts';
 

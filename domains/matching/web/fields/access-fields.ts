@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { accessDoor, accessScene, lockDoor } from '../../../contract/site/access.ts';
-import { SITE_LIMITS } from '../../../contract/site/fields.ts';
+import { accessDoor, accessScene, lockDoor } from '../../contract/site/access.ts';
+import { SITE_LIMITS } from '../../contract/site/fields.ts';
 import {
   BUSES,
   CREDENTIALS,

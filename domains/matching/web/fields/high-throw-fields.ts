@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { SITE_LIMITS } from '../../../contract/site/fields.ts';
-import { facade, highThrowScene } from '../../../contract/site/high-throw.ts';
+import { SITE_LIMITS } from '../../contract/site/fields.ts';
+import { facade, highThrowScene } from '../../contract/site/high-throw.ts';
 import { CODECS, METHODS } from './choices.ts';
 import { type FieldSpec, type FormSpec, NAME, RETENTION, WIRING } from './field-spec.ts';
 

@@ -1,8 +1,10 @@
 /** Fields of wizards as data: each parameter of a scene's schema once, so that quick and expert mode draw the same. */
 import type * as z from 'zod';
 import * as m from '#messages';
-import type { FactId } from '../../../contract/rule-pack.ts';
-import type { Values } from './edited-site.ts';
+import type { FactId } from '../../contract/rule-pack.ts';
+
+/** What is typed, by the name of its field. */
+export type Values = Readonly<Record<string, unknown>>;
 
 /** A text in the page's language, or in another one. */
 export type Words = (inputs?: Record<string, never>, options?: { readonly locale?: 'zh' | 'en' }) => string;

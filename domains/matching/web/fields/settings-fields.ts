@@ -1,6 +1,6 @@
 import * as m from '#messages';
-import { SITE_LIMITS } from '../../../contract/site/fields.ts';
-import { constraints, distributionPoint, settings } from '../../../contract/site.ts';
+import { SITE_LIMITS } from '../../contract/site/fields.ts';
+import { constraints, distributionPoint, settings } from '../../contract/site.ts';
 import { POE, RAIDS, USES } from './choices.ts';
 import { type FormSpec, NAME, RETENTION } from './field-spec.ts';
 

@@ -1,0 +1,101 @@
+import { roleName } from '../../role-words.ts';
+import { at } from './Drawing.tsx';
+import type { NetworkNode, Share } from './network-rooms.ts';
+import { nodeFacts } from './network-words.ts';
+import styles from './pictures.module.css';
+
+/** A port as a square, so many in a row; of more than two rows only the number is told. */
+const PORT = 7;
+const PITCH = 9;
+const IN_ROW = 24;
+const MOST_DRAWN = 48;
+const LINE = 17;
+const INDENT = 9;
+const TITLE = 24;
+/** Letters of a part number that fit beside the name of the device. */
+const LETTERS = 21;
+
+const portRows = (ports: Share | null): number =>
+  ports === null || ports.most > MOST_DRAWN ? 0 : Math.ceil(ports.most / IN_ROW);
+
+/** Units that a device takes from top to bottom. */
+export function boxHeight(node: NetworkNode): number {
+  const { others } = nodeFacts(node);
+  const bars = Number(node.watts !== null) + Number(node.recorder !== null);
+  const lines = Number(node.ports !== null) + Number(node.watts !== null) + others.length;
+  return TITLE + portRows(node.ports) * PITCH + bars * 10 + lines * LINE + 6;
+}
+
+function Bar({
+  share,
+  x,
+  y,
+  width,
+}: {
+  readonly share: Share;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}) {
+  const part = share.most === 0 ? 0 : Math.min(1, share.used / share.most);
+  return (
+    <>
+      <rect className={styles.free} x={x} y={y} width={width} height="6" />
+      <rect className={styles.used} x={x} y={y} width={at(width * part)} height="6" />
+    </>
+  );
+}
+
+interface NetworkBoxProps {
+  readonly node: NetworkNode;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** A switch with its ports and watts, or a recorder with its channels and bays: what is used and what is left. */
+export function NetworkBox({ node, x, y, width }: NetworkBoxProps) {
+  const { role, partNumber, ports, watts, recorder } = node;
+  const facts = nodeFacts(node);
+  const left = x + INDENT;
+  const inner = width - 2 * INDENT;
+  const shownPorts = ports && portRows(ports) > 0 ? ports : null;
+  const afterPorts = y + TITLE + portRows(ports) * PITCH;
+  const afterPortWords = afterPorts + (ports ? LINE : 0);
+  const bar = watts ?? (recorder && { used: recorder.channels, most: recorder.channelsMax });
+  const words = [...(facts.watts ? [facts.watts] : []), ...facts.others];
+  return (
+    <g>
+      <rect className={styles.box} x={x} y={y} width={width} height={boxHeight(node)} rx="3" />
+      <text className={styles.name} x={left} y={y + 17}>
+        {roleName(role)}
+      </text>
+      <text className={styles.quiet} x={x + width - INDENT} y={y + 17} textAnchor="end">
+        {partNumber.length > LETTERS ? `${partNumber.slice(0, LETTERS - 1)}…` : partNumber}
+      </text>
+      {shownPorts &&
+        Array.from({ length: shownPorts.most }, (_, place) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: ports have no name but their number
+            key={place}
+            className={place < shownPorts.used ? styles.used : styles.free}
+            x={left + (place % IN_ROW) * PITCH}
+            y={y + TITLE + Math.floor(place / IN_ROW) * PITCH}
+            width={PORT}
+            height={PORT}
+          />
+        ))}
+      {facts.ports && (
+        <text className={styles.quiet} x={left} y={afterPorts + 12}>
+          {facts.ports}
+        </text>
+      )}
+      {bar && <Bar share={bar} x={left} y={afterPortWords + 2} width={inner} />}
+      {words.map((line, row) => (
+        <text key={line} className={styles.quiet} x={left} y={afterPortWords + 22 + row * LINE}>
+          {line}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest';
+import { getLocale, overwriteGetLocale } from '#locale';
+import type { MatchProduct } from '../../../contract/match-product.ts';
+import { distributionPoint } from '../../../contract/site.ts';
+import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
+import { networkRooms } from './network-rooms.ts';
+import { nodeWords } from './network-words.ts';
+
+const given = getLocale;
+afterEach(() => overwriteGetLocale(given));
+
+const points = [
+  distributionPoint.parse({ id: 'near', distanceM: 60 }),
+  distributionPoint.parse({ id: 'far', distanceM: 300 }),
+  distributionPoint.parse({ id: 'empty' }),
+];
+const device = (more: Partial<PlannedSwitch>): PlannedSwitch => ({
+  ...{ line: 'shared.main.switch', piece: 0, skuId: 1, point: 'main', kind: 'plain', portsUsed: 5, ports: 8 },
+  ...{ watts: 0, wattsMax: 0, mbps: 40, uplink: 'none', ...more },
+});
+const access = (point: string, uplink: 'copper' | 'fibre', skuId: number) =>
+  device({ line: `shared.${point}.poeSwitch`, point, uplink, skuId, kind: 'poe', watts: 50.4, wattsMax: 65 });
+const recorder: PlannedRecorder = {
+  ...{ line: 'shared.recorder', piece: 0, skuId: 9, cameras: [], channels: 12, channelsMax: 16, mbps: 80 },
+  ...{ mbpsMax: 120, storageTb: 20, disks: [{ skuId: 8, capacityTb: 10, pieces: 2 }], bays: 4, dataDisks: 2 },
+  ...{ poePorts: 0, poeWatts: 0 },
+};
+const product = (skuId: number, port_speed: string) =>
+  ({ skuId, partNumber: `P${skuId}`, attributes: { port_speed } }) as unknown as MatchProduct;
+const products = [product(1, '1g'), product(2, '100m'), product(3, '2g5')];
+const rooms = (plan: Partial<Plan>) =>
+  networkRooms({ cabinets: [], switches: [], recorders: [], ...plan }, points, products);
+
+test('rooms stand with what is in them, and every device is linked to the one in the middle', () => {
+  const middle = device({ line: 'shared.main.aggregationSwitch', kind: 'aggregation', skuId: 3 });
+  const found = rooms({
+    switches: [device({ skuId: 1, uplink: 'copper' }), middle, access('near', 'copper', 2), access('far', 'fibre', 1)],
+    recorders: [recorder],
+  });
+  expect(found.map(({ id, nodes }) => [id, nodes.map(({ role }) => role)])).toEqual([
+    ['main', ['aggregationSwitch', 'switch', 'recorder']],
+    ['near', ['poeSwitch']],
+    ['far', ['poeSwitch']],
+  ]);
+  const links = found.flatMap(({ nodes }) => nodes.map(({ link }) => link && [link.to, link.medium, link.speedMbps]));
+  const to = 'shared.main.aggregationSwitch 0';
+  // As fast as the slower end; glass fibre as fast as its transceivers.
+  expect(links).toEqual([
+    null,
+    [to, 'copper', 1_000],
+    [to, 'copper', 2_500],
+    [to, 'copper', 100],
+    [to, 'fibre', 1_000],
+  ]);
+});
+
+test('links of glass fibre go to the switch that gathers them, if there is one', () => {
+  const found = rooms({
+    switches: [
+      device({ line: 'shared.main.aggregationSwitch', kind: 'aggregation' }),
+      device({ line: 'shared.main.fibreSwitch', kind: 'aggregation' }),
+      access('far', 'fibre', 1),
+    ],
+  });
+  expect(found[1]?.nodes[0]?.link?.to).toBe('shared.main.fibreSwitch 0');
+  expect(found[0]?.nodes[1]?.link).toMatchObject({ to: 'shared.main.aggregationSwitch 0', medium: 'fibre' });
+});
+
+test('recorders without a switch are linked to nothing', () => {
+  const [main] = rooms({ recorders: [recorder, { ...recorder, piece: 1 }] });
+  expect(main?.nodes.map(({ link }) => link)).toEqual([null, null]);
+});
+
+test.each([
+  [
+    'en',
+    'Ports 5/8, 3 free; PoE 50/65 W, 15 W left; Uplink fibre 1 Gbps, 40 Mbps',
+    'Channels 12/16, 4 free; Incoming 80/120 Mbps; Bays 2/4',
+  ],
+  [
+    'zh',
+    '端口 5/8，空 3; PoE 50/65 W，余 15 W; 上联光纤 1 Gbps，视频 40 Mbps',
+    '通道 12/16，空 4; 接入 80/120 Mbps; 盘位 2/4',
+  ],
+] as const)('%s: what is used and what is left is told in words', (locale, ofSwitch, ofRecorder) => {
+  overwriteGetLocale(() => locale);
+  const words = rooms({ switches: [device({}), access('far', 'fibre', 1)], recorders: [recorder] })
+    .flatMap(({ nodes }) => nodes.map(nodeWords))
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
+  expect(words).toContain(ofSwitch);
+  expect(words).toContain(ofRecorder);
+});

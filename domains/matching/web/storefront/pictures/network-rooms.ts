@@ -1,0 +1,123 @@
+import { SPEED_MBPS } from '../../../contract/engine/switch-kinds.ts';
+import type { MatchProduct } from '../../../contract/match-product.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { DistributionPoint } from '../../../contract/site.ts';
+import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
+
+/** So much of so much. */
+export interface Share {
+  readonly used: number;
+  readonly most: number;
+}
+
+/** To the device in the middle. */
+export interface NetworkLink {
+  readonly to: string;
+  readonly medium: 'copper' | 'fibre';
+  /** Of the slower end; null: a maker does not say. */
+  readonly speedMbps: number | null;
+  /** Video that it carries. */
+  readonly loadMbps: number;
+}
+
+/** A switch or a recorder as it is drawn. */
+export interface NetworkNode {
+  readonly key: string;
+  readonly role: Role;
+  readonly partNumber: string;
+  /** Null: the one in the middle, or one that is linked to nothing. */
+  readonly link: NetworkLink | null;
+  readonly ports: Share | null;
+  readonly watts: Share | null;
+  readonly recorder: PlannedRecorder | null;
+}
+
+/** A room with what stands in it, the device in the middle first. */
+export interface NetworkRoom {
+  readonly id: string;
+  /** Metres to the main room; null: it is the main room. */
+  readonly distanceM: number | null;
+  readonly nodes: readonly NetworkNode[];
+}
+
+const MAIN = 'main';
+/** What links of glass fibre run at: their transceivers are chosen for it. */
+const FIBRE_MBPS = SPEED_MBPS['1g'] ?? null;
+const keyOf = ({ line, piece }: PlannedSwitch | PlannedRecorder) => `${line} ${piece}`;
+
+function roleOf({ kind, line }: PlannedSwitch): Role {
+  if (kind === 'poe') return 'poeSwitch';
+  if (kind === 'plain') return 'switch';
+  return line.includes('fibreSwitch') ? 'fibreSwitch' : 'aggregationSwitch';
+}
+
+/** Who stands in the middle: what gathers the others, else the main room’s own switch, else its recorder. */
+function middleOf({ switches, recorders }: Plan): PlannedSwitch | PlannedRecorder | undefined {
+  const inMain = switches.filter(({ point }) => point === MAIN);
+  return (
+    inMain.find((one) => roleOf(one) === 'aggregationSwitch') ??
+    inMain.find(({ kind }) => kind === 'aggregation') ??
+    inMain.find(({ uplink }) => uplink === 'none') ??
+    inMain[0] ??
+    recorders[0]
+  );
+}
+
+/** The network of a project by rooms, the main room first. */
+export function networkRooms(
+  plan: Plan,
+  points: readonly DistributionPoint[],
+  products: readonly MatchProduct[],
+): NetworkRoom[] {
+  const known = new Map(products.map((product) => [product.skuId, product]));
+  const middle = middleOf(plan);
+  const speedOf = ({ skuId }: { readonly skuId: number }) =>
+    SPEED_MBPS[String(known.get(skuId)?.attributes.port_speed)] ?? null;
+  const gathersFibre = plan.switches.find((one) => roleOf(one) === 'fibreSwitch');
+
+  function linkOf(one: PlannedSwitch | PlannedRecorder): NetworkLink | null {
+    if (middle === undefined || one === middle) return null;
+    const isSwitch = 'kind' in one;
+    // Recorders are not linked to each other.
+    if (!isSwitch && !('kind' in middle)) return null;
+    const isFibre = isSwitch && (one.uplink === 'fibre' || one === gathersFibre);
+    const to = isFibre && gathersFibre && one !== gathersFibre ? gathersFibre : middle;
+    const speeds = [one, to].flatMap((end) => ('kind' in end ? [speedOf(end)] : []));
+    const slowest = speeds.includes(null) ? null : Math.min(...speeds.map(Number));
+    return {
+      to: keyOf(to),
+      medium: isFibre ? 'fibre' : 'copper',
+      speedMbps: isFibre ? FIBRE_MBPS : slowest,
+      loadMbps: one.mbps,
+    };
+  }
+  const shared = (one: PlannedSwitch | PlannedRecorder) => ({
+    key: keyOf(one),
+    partNumber: known.get(one.skuId)?.partNumber ?? '',
+    link: linkOf(one),
+  });
+  const switchNode = (one: PlannedSwitch): NetworkNode => ({
+    ...shared(one),
+    role: roleOf(one),
+    ports: { used: one.portsUsed, most: one.ports },
+    watts: one.kind === 'poe' ? { used: one.watts, most: one.wattsMax } : null,
+    recorder: null,
+  });
+  const recorderNode = (one: PlannedRecorder): NetworkNode => ({
+    ...shared(one),
+    role: 'recorder',
+    ports: null,
+    watts: null,
+    recorder: one,
+  });
+  const nodesIn = (room: string): NetworkNode[] => [
+    ...plan.switches.filter(({ point }) => point === room).map(switchNode),
+    ...(room === MAIN ? plan.recorders.map(recorderNode) : []),
+  ];
+  const isMiddle = ({ key }: NetworkNode) => middle !== undefined && key === keyOf(middle);
+  const main = nodesIn(MAIN);
+  return [
+    { id: MAIN, distanceM: null, nodes: [...main.filter(isMiddle), ...main.filter((node) => !isMiddle(node))] },
+    ...points.map(({ id, distanceM }) => ({ id, distanceM, nodes: nodesIn(id) })),
+  ].filter(({ nodes }) => nodes.length > 0);
+}
