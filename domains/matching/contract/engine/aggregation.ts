@@ -1,5 +1,5 @@
 import type { Need } from '../need.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { numberOf, orderedAs } from './candidates.ts';
 import { type ChoiceContext, type Ranked, stockLeft } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
 import { aggregationNeed, fibreSwitchNeed } from './switch-kinds.ts';
@@ -28,7 +28,7 @@ function several(need: Need, attribute: string, needed: number, context: ChoiceC
       needed,
       products.map(({ product }) => ({
         units: (numberOf(product, attribute) ?? 0) - BETWEEN,
-        cost: costOf(product),
+        ...orderedAs(product, context),
         stock: stockLeft(product, context) ?? Number.POSITIVE_INFINITY,
       })),
       minded,

@@ -1,7 +1,7 @@
 import { type FactId, factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import { type Aggregate, aggregate, type Middle } from './aggregation.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { costOf, furtherCost, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
 import { planRecorders, type RecorderSet } from './recorders.ts';
@@ -37,9 +37,9 @@ function portWorth(context: ChoiceContext): number {
   return prices.length === 0 ? 0 : Math.min(...prices);
 }
 
-const injectorCost = (context: ChoiceContext): number => {
+const injectorCost = (context: ChoiceContext) => {
   const [injector] = context.prepared.byCategory.get('poe-injectors') ?? [];
-  return injector === undefined ? 0 : costOf(injector);
+  return (pieces: number): number => (injector === undefined ? 0 : furtherCost(injector, pieces, context.used));
 };
 
 /** Switches of a point that were not removed: only they have a link. */

@@ -1,10 +1,11 @@
 import type { Candidate } from '../candidate.ts';
 import type { Need, Requirement } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { costOf, isNeverDearer, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { limitOf, type Tier } from './tiers.ts';
+import { worthTrying } from './worth-trying.ts';
 
 /** Megabits a second of each port speed that the catalogue knows. */
 export const SPEED_MBPS: Readonly<Record<string, number>> = {
@@ -116,8 +117,7 @@ function budgetOf(product: Candidate, ports: number, level: number, context: Cho
   return ports * factOf(context.pack, supply);
 }
 
-const beats = (one: SwitchKind, other: SwitchKind): boolean =>
-  one.cost <= other.cost &&
+const isAsGood = (one: SwitchKind, other: SwitchKind): boolean =>
   one.ports >= other.ports &&
   one.poePorts >= other.poePorts &&
   one.centiwatts >= other.centiwatts &&
@@ -154,8 +154,9 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
       limit: limitOf(product, tier, context),
     });
   }
-  return kinds.filter(
-    (kind, index) =>
-      !kinds.some((other, at) => other !== kind && beats(other, kind) && (!beats(kind, other) || at < index)),
-  );
+  return worthTrying(kinds, (one, other) => isNeverDearer(one.product, other.product) && isAsGood(one, other));
 }
+
+/** Of switches those that none beats at these prices of a piece. */
+export const unbeatenSwitches = (kinds: readonly SwitchKind[]): SwitchKind[] =>
+  worthTrying(kinds, (one, other) => one.cost <= other.cost && isAsGood(one, other));
