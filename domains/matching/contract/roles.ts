@@ -144,11 +144,13 @@ const ALL = {
   loopDetector: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'lanes', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
     without: 'antiSmash',
   },
   radar: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'detection_range_m'],
+    alsoRead: ['max_draw_w'],
     without: 'antiSmash',
   },
   /** The wire in the ground. */
@@ -156,10 +158,16 @@ const ALL = {
   trigger: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'detection_range_m', 'lanes'],
+    alsoRead: ['max_draw_w'],
     without: 'trigger',
   },
   pole: { categories: ['camera-poles'], attributes: ['height_m'], without: 'pole' },
-  feeDisplay: { categories: ['parking-displays'], attributes: ['display_lines', 'voltage_v'], without: 'feeDisplay' },
+  feeDisplay: {
+    categories: ['parking-displays'],
+    attributes: ['display_lines', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
+    without: 'feeDisplay',
+  },
   boothComputer: {
     categories: ['industrial-computers'],
     attributes: [],
@@ -207,6 +215,7 @@ const ALL = {
       'fail_mode',
       'door_material',
     ],
+    alsoRead: ['max_draw_w'],
     without: 'lock',
   },
   smartLock: {

@@ -100,7 +100,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
       const code = product?.partNumber ?? said('matching_must_use_gone', { id: skuId });
       const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
       const price = differenceFen === null ? '' : ` ${sign}¥${fenToYuan(Math.abs(differenceFen))}`;
-      return `${code} × ${number(quantity)}${price} (${said(whyKey(why))})`;
+      return `${code} × ${number(quantity)}${price} (${said(whyKey(why, differenceFen))})`;
     },
   };
 }

@@ -128,6 +128,9 @@ describe('the list of a project', () => {
     const numbers = rows.flatMap((row) => /^\d+(?=,)/.exec(row) ?? []);
     expect(new Set(numbers).size).toBe(solution.lines.length);
     expect(rows.filter((row) => PRICED.test(row)).length).toBeLessThanOrEqual(solution.lines.length);
+    expect(rows.find((row) => row.includes('Total power'))).toContain(`${solution.totals.watts} W`);
+    // What costs less is not called more expensive, as on the screen.
+    expect(rows.filter((row) => /−¥[\d.]+ \(more expensive/.test(row))).toEqual([]);
     expect((await file('zh'))[0]).toContain('规则与算式');
     expect(await reason(mall, exportMatchProject, { id }, other)).toBe('projectNotFound');
   });

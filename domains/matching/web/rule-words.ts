@@ -49,6 +49,7 @@ const RULES = {
   panel_count: m.matching_rule_panel_count,
   cabinet_units: m.matching_rule_cabinet_units,
   ups_watts: m.matching_rule_ups_watts,
+  ups_supposed: m.matching_rule_ups_supposed,
   spare_pieces: m.matching_rule_spare_pieces,
   parking_channels: m.matching_rule_parking_channels,
   parking_cameras: m.matching_rule_parking_cameras,

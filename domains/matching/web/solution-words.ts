@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { WithoutId } from '../contract/roles.ts';
 import type { Saving, WhyNot } from '../contract/solution.ts';
+import { isSuitable } from '../contract/solution-text-keys.ts';
 
 const WHY: Readonly<Record<WhyNot, () => string>> = {
   mustUse: m.matching_why_must_use,
@@ -69,9 +70,7 @@ const SAVINGS: Readonly<Record<Saving['id'], () => string>> = {
  * @param differenceFen what it costs more or less, where that is shown: what costs less is not called more expensive
  */
 export const whyNot = (id: WhyNot, differenceFen: number | null = null): string =>
-  (id === 'dearer' || id === 'dearerInAll') && differenceFen !== null && differenceFen < 0
-    ? m.matching_why_suitable()
-    : WHY[id]();
+  isSuitable(id, differenceFen) ? m.matching_why_suitable() : WHY[id]();
 /** What happens when a line is removed. */
 export const withoutWords = (id: WithoutId): string => WITHOUT[id]();
 /** What could be done without. */

@@ -7,6 +7,7 @@ import { type Bill, choose } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import { rank } from './choose.ts';
 import type { Device } from './devices.ts';
+import { drawnAt } from './power.ts';
 import { sharedNeed } from './shared-lines.ts';
 
 /** Voltages of other countries' mains. */
@@ -14,36 +15,12 @@ const OTHER_MAINS = ['100', '110', '115', '120', '127', '208', '100-125'];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Watts that what stands at a point draws: devices over PoE included. */
-export function wattsAt(
-  point: string,
-  recorders: readonly PlannedRecorder[],
-  switches: readonly PlannedSwitch[],
-  bill: Bill,
-): number {
-  const { pack, prepared } = bill.context;
-  const said = (skuId: number) => {
-    const product = prepared.bySku.get(skuId);
-    return product === undefined ? null : numberOf(product, 'max_draw_w');
-  };
-  const own = factOf(pack, 'switch.watts');
-  const ofSwitches = switches
-    .filter((one) => one.point === point)
-    .map((one) => (one.kind === 'poe' ? own + one.watts : (said(one.skuId) ?? own)));
-  const ofRecorders = recorders.map(
-    (one) =>
-      said(one.skuId) ??
-      factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * sum(one.disks.map((d) => d.pieces)),
-  );
-  return sum(ofSwitches) + (point === 'main' ? sum(ofRecorders) : 0);
-}
-
 const unitsOf = (bill: Bill, skuId: number): number => {
   const product = bill.context.prepared.bySku.get(skuId);
   return (product === undefined ? null : numberOf(product, 'rack_u')) ?? 1;
 };
 
-function writeUps(bill: Bill, point: string, watts: number): number {
+function writeUps(bill: Bill, point: string, { watts, supposed }: ReturnType<typeof drawnAt>): number {
   const { pack } = bill.context;
   const reserve = factOf(pack, 'ups.reserve');
   const needed = Math.ceil((watts * (100 + reserve)) / 100 - 1e-9);
@@ -54,7 +31,12 @@ function writeUps(bill: Bill, point: string, watts: number): number {
     ];
     return sharedNeed(`shared.${point}.ups`, 'ups', pieces, {
       requirements,
-      steps: [step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W')],
+      steps: [
+        step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W'),
+        ...(supposed > 0
+          ? [step('ups_supposed', { devices: supposed }, ['recorder.watts', 'switch.watts'], supposed)]
+          : []),
+      ],
       without: 'ups',
     });
   };
@@ -122,7 +104,7 @@ export function writeRooms(
     let units =
       sum(here.map(({ skuId }) => unitsOf(bill, skuId))) + sum(recording.map(({ skuId }) => unitsOf(bill, skuId)));
     if (settings.cabinet && cables > 0) units += writePanels(bill, point, cables);
-    if (settings.ups) units += writeUps(bill, point, wattsAt(point, recorders, switches, bill));
+    if (settings.ups) units += writeUps(bill, point, drawnAt(point, recorders, switches, bill));
     rackUnits += units;
     if (settings.cabinet) {
       const unitsMax = writeCabinet(bill, point, units);

@@ -20,5 +20,6 @@ export const SHARED_RULES = rules('shared', {
   panel_count: ['D', 'one patch panel for 24 cables'],
   cabinet_units: ['D', 'units of what is mounted, with a reserve'],
   ups_watts: ['D', 'watts of what must go on, with a reserve'],
+  ups_supposed: ['D', 'watts that the rules suppose where the maker names none'],
   spare_pieces: ['D', 'pieces for repairs'],
 });
