@@ -151,6 +151,7 @@ function compare(malls: fc.Arbitrary<SmallMall>, sites: fc.Arbitrary<Groups>, nu
           lensMm: 3 + index,
           retentionDays: days,
         })),
+        { settings: { portReservePercent: 0 } },
       );
       const solution = solved(site, mallOf(products));
       const load = asked.map(({ count, watts }, index) => {

@@ -259,7 +259,7 @@ describe('the network', () => {
   test('a single switch in the main room has no uplink to speak of, one that is elsewhere has', () => {
     const rulesOf = (point: string) => {
       const settings = { poe: 'switch' as const, points: [{ id: 'gate', distanceM: 60 }] };
-      const solution = solved(cameras([{ cameras: 6, point }], { settings }), mall);
+      const solution = solved(cameras([{ cameras: 5, point }], { settings }), mall);
       return linesFor(solution, 'poeSwitch').flatMap(({ steps }) => steps.map(({ rule }) => rule));
     };
     expect(rulesOf('main')).not.toContain('switch_uplink');

@@ -47,6 +47,7 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'link.load': m.matching_fact_link_load,
   'disk.watts': m.matching_fact_disk_watts,
   'recorder.watts': m.matching_fact_recorder_watts,
+  'switch.reserve': m.matching_fact_switch_reserve,
   'switch.watts': m.matching_fact_switch_watts,
   'rack.reserve': m.matching_fact_rack_reserve,
   'rack.unitsPerPanel': m.matching_fact_rack_units_per_panel,

@@ -33,6 +33,7 @@ const RULES = {
   recorder_storage: m.matching_rule_recorder_storage,
   recorder_split: m.matching_rule_recorder_split,
   switch_ports: m.matching_rule_switch_ports,
+  switch_reserve: m.matching_rule_switch_reserve,
   switch_watts: m.matching_rule_switch_watts,
   switch_split: m.matching_rule_switch_split,
   switch_uplink: m.matching_rule_switch_uplink,

@@ -5,7 +5,7 @@ import { costOf, furtherCost, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
 import { planRecorders, type RecorderSet } from './recorders.ts';
-import { poeSwitchNeed, switchNeed } from './switch-kinds.ts';
+import { poeSwitchNeed, portReserve, switchNeed } from './switch-kinds.ts';
 import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
 import { tiersOf } from './tiers.ts';
 
@@ -61,7 +61,7 @@ export function planNetwork(
   const used = new Map(given.used);
   const context: ChoiceContext = { ...given, used };
   const reachM = factOf(given.pack, REACH);
-  const reserve = settings.portReservePercent / 100;
+  const reserve = portReserve(settings, given.pack);
   const injector = injectorCost(context);
   const withPoe = devices.some(({ poe }) => poe) && settings.poe !== 'injector';
   const choicesAt = (point: string) => switchChoices(point, withPoe, reserve, context, only);
@@ -70,7 +70,7 @@ export function planNetwork(
     const key = `${ports} ${fibres}`;
     const known = middles.get(key);
     if (known !== undefined) return known;
-    const found = aggregate(ports, fibres, context, only);
+    const found = aggregate(ports, fibres, reserve, context, only);
     middles.set(key, found);
     return found;
   };

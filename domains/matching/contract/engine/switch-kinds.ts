@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import type { Need, Requirement } from '../need.ts';
-import { factOf } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
+import type { Settings } from '../site.ts';
 import { costOf, isNeverDearer, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
@@ -51,6 +52,13 @@ const shared = (
   load: null,
   cover: null,
 });
+
+/** Share of a switch's ports that stays free. */
+export const portReserve = ({ portReservePercent }: Settings, pack: RulePack): number =>
+  (portReservePercent ?? factOf(pack, 'switch.reserve')) / 100;
+
+/** Ports that may be used of so many. */
+export const usablePorts = (ports: number, reserve: number): number => Math.floor(ports * (1 - reserve) + 1e-9);
 
 const PORTS: Requirement = { attribute: 'port_count', is: 'atLeast', value: 2, rule: 'switch_ports' };
 const SPEED: Requirement = {
@@ -131,7 +139,7 @@ const isAsGood = (one: SwitchKind, other: SwitchKind): boolean =>
  * @param reserve share of the ports that stay free
  */
 export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: ChoiceContext): SwitchKind[] {
-  const usable = (ports: number) => Math.floor(ports * (1 - reserve) + 1e-9);
+  const usable = (ports: number) => usablePorts(ports, reserve);
   const kinds: SwitchKind[] = [];
   for (const { product, unknown } of tier.products) {
     const ports = numberOf(product, 'port_count');

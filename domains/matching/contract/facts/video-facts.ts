@@ -58,6 +58,7 @@ export const SHARED_FACTS = facts('shared', {
   'disk.watts': [8, 'W', 1, 20, 'D', `a 3.5-inch disk; ${ENGINEER}`],
   'recorder.watts': [40, 'W', 1, 1000, 'D', `where the maker names none; ${ENGINEER}`],
   'switch.watts': [20, 'W', 1, 1000, 'D', `without PoE, where the maker names none; ${ENGINEER}`],
+  'switch.reserve': [20, '%', 0, 50, 'D', `ports that stay free for what comes later; ${ENGINEER}`],
   'rack.reserve': [20, '%', 0, 100, 'D', ENGINEER],
   'rack.unitsPerPanel': [1, 'U', 0, 4, 'D', 'one patch panel for 24 cables'],
   'rack.portsPerPanel': [24, '', 12, 48, 'D', 'one patch panel for 24 cables'],

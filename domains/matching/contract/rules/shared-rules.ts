@@ -4,6 +4,7 @@ const INSTALLER = 'securityexperts.ae 9.2';
 
 export const SHARED_RULES = rules('shared', {
   switch_ports: ['D', 'a port for each device'],
+  switch_reserve: ['D', 'ports stay free for what comes later'],
   switch_watts: ['S', 'IEEE 802.3af/at/bt'],
   switch_split: ['D', 'the cheapest set with ports and watts enough'],
   switch_uplink: ['S', 'TIA-568: beyond the reach of copper, fibre'],
