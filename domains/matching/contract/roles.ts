@@ -81,6 +81,7 @@ const ALL = {
       'poe_budget_w',
       'poe_standard',
     ],
+    alsoRead: ['depth_mm'],
     without: 'recorder',
   },
   /** An adapter for a camera that is fed where it hangs. */
@@ -93,20 +94,28 @@ const ALL = {
   poeSwitch: {
     categories: ['poe-switches'],
     attributes: [...SWITCH_ATTRIBUTES, 'poe_ports', 'poe_standard', 'poe_budget_w'],
+    alsoRead: ['depth_mm'],
     without: 'poeSwitch',
   },
   switch: {
     categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
+    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   aggregationSwitch: {
     categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
+    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   /** The middle of many fibre links: its ports are cages for transceivers. */
-  fibreSwitch: { categories: ['fibre-switches'], attributes: SWITCH_ATTRIBUTES, without: 'switch' },
+  fibreSwitch: {
+    categories: ['fibre-switches'],
+    attributes: SWITCH_ATTRIBUTES,
+    alsoRead: ['depth_mm'],
+    without: 'switch',
+  },
   injector: { categories: ['poe-injectors'], attributes: ['poe_standard', 'poe_budget_w'], without: 'injector' },
   sfp: {
     categories: ['transceivers'],
@@ -123,6 +132,7 @@ const ALL = {
   ups: {
     categories: ['tower-ups', 'rack-ups'],
     attributes: ['capacity_w', 'capacity_va', 'output_voltage_v', 'rack_u'],
+    alsoRead: ['depth_mm'],
     without: 'ups',
   },
   licence: {

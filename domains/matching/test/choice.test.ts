@@ -390,3 +390,16 @@ test('scenes of one project share, and what that saved is said', () => {
   expect(together.sharing?.rackUnits).toBe(2 * alone.totals.rackUnits - together.totals.rackUnits);
   expect(together.sharing?.rackUnits).toBeGreaterThan(0);
 });
+
+test('what sharing saves is never less than nothing, also where one set of small recorders is cheapest for all', () => {
+  const scene = (id: string, megapixels: number) => ({
+    kind: 'surveillance' as const,
+    id,
+    groups: [
+      { id: 'g', cameras: 33, megapixels },
+      { id: 'h', cameras: 38, megapixels: 4 },
+    ],
+  });
+  const { sharing } = solved({ scenes: [scene('a', 2), scene('b', 8)] }, mallOf(smallMall()));
+  for (const saved of Object.values(sharing ?? { fen: -1 })) expect(saved).toBeGreaterThanOrEqual(0);
+});

@@ -50,6 +50,7 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'switch.reserve': m.matching_fact_switch_reserve,
   'switch.watts': m.matching_fact_switch_watts,
   'rack.reserve': m.matching_fact_rack_reserve,
+  'rack.clearance': m.matching_fact_rack_clearance,
   'rack.unitsPerPanel': m.matching_fact_rack_units_per_panel,
   'rack.portsPerPanel': m.matching_fact_rack_ports_per_panel,
   'ups.reserve': m.matching_fact_ups_reserve,

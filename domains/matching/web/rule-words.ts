@@ -49,6 +49,8 @@ const RULES = {
   access_licence_count: m.matching_rule_access_licence_count,
   panel_count: m.matching_rule_panel_count,
   cabinet_units: m.matching_rule_cabinet_units,
+  cabinet_depth: m.matching_rule_cabinet_depth,
+  cabinet_depth_unknown: m.matching_rule_cabinet_depth_unknown,
   ups_watts: m.matching_rule_ups_watts,
   ups_supposed: m.matching_rule_ups_supposed,
   spare_pieces: m.matching_rule_spare_pieces,

@@ -4,8 +4,9 @@ import { containersIn, costOfLabel, holdAll, type Way } from './hold-all.ts';
 import { exactFills, packWithin } from './pack-items.ts';
 import { ordersCost, type PiecePrices, startingPrices } from './piece-prices.ts';
 import { type SwitchKind, unbeatenSwitches } from './switch-kinds.ts';
-import type { Uplink } from './switches.ts';
 import { type UnevenOrder, unevenOrders } from './uneven-orders.ts';
+
+export type Uplink = 'copper' | 'fibre' | 'none';
 
 /** Fills tried one by one where products are ordered unevenly: beyond it that takes too long for a keystroke. */
 const FILLS = 4_000;

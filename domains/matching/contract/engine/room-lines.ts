@@ -1,4 +1,4 @@
-import type { Requirement } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
@@ -62,16 +62,55 @@ function writePanels(bill: Bill, point: string, cables: number): number {
   return panels * factOf(bill.context.pack, 'rack.unitsPerPanel');
 }
 
+/** Whether it says that it is mounted: a tower stands beside the cabinet. */
+function isRacked(bill: Bill, skuId: number): boolean {
+  const product = bill.context.prepared.bySku.get(skuId);
+  return product !== undefined && (numberOf(product, 'rack_u') ?? 0) > 0;
+}
+
+/** What stands in a cabinet: the depth of the deepest that says so, and how many do not. */
+interface Depths {
+  readonly deepest: number | null;
+  readonly unknown: number;
+}
+
+function depthsOf(bill: Bill, skuIds: readonly number[]): Depths {
+  const depths = skuIds.map((skuId) => {
+    const product = bill.context.prepared.bySku.get(skuId);
+    return product === undefined ? null : numberOf(product, 'depth_mm');
+  });
+  const said = depths.filter((depth) => depth !== null);
+  return { deepest: said.length === 0 ? null : Math.max(...said), unknown: depths.length - said.length };
+}
+
+/** What the depth of what is mounted asks of a cabinet, and what nobody can say about it. */
+function depthDemand(bill: Bill, { deepest, unknown }: Depths): Pick<Need, 'requirements' | 'steps'> {
+  const clearance = factOf(bill.context.pack, 'rack.clearance');
+  const least = (deepest ?? 0) + clearance;
+  return {
+    requirements:
+      deepest === null ? [] : [{ attribute: 'depth_mm', is: 'atLeast', value: least, rule: 'cabinet_depth' }],
+    steps: [
+      ...(deepest === null ? [] : [step('cabinet_depth', { deepest, clearance }, ['rack.clearance'], least, 'mm')]),
+      ...(unknown === 0 ? [] : [step('cabinet_depth_unknown', { devices: unknown }, [], unknown)]),
+    ],
+  };
+}
+
 /** Rack units that a cabinet is too small for are split over several; a cabinet never holds less than the tallest. */
-function writeCabinet(bill: Bill, point: string, mounted: number): number {
+function writeCabinet(bill: Bill, point: string, mounted: number, depths: Depths): number {
+  const depth = depthDemand(bill, depths);
   const reserve = factOf(bill.context.pack, 'rack.reserve');
   const units = Math.ceil((mounted * (100 + reserve)) / 100 - 1e-9);
   const before = bill.lines.length;
   choose(
     bill,
     sharedNeed(`shared.${point}.cabinet`, 'cabinet', 1, {
-      requirements: [{ attribute: 'rack_u', is: 'atLeast', value: Math.min(units, 6), rule: 'cabinet_units' }],
-      steps: [step('cabinet_units', { mounted, reserve }, ['rack.reserve'], units, 'U')],
+      requirements: [
+        { attribute: 'rack_u', is: 'atLeast', value: Math.min(units, 6), rule: 'cabinet_units' },
+        ...depth.requirements,
+      ],
+      steps: [step('cabinet_units', { mounted, reserve }, ['rack.reserve'], units, 'U'), ...depth.steps],
       without: 'cabinet',
       cover: { attribute: 'rack_u', units },
     }),
@@ -107,7 +146,11 @@ export function writeRooms(
     if (settings.ups) units += writeUps(bill, point, drawnAt(point, recorders, switches, bill));
     rackUnits += units;
     if (settings.cabinet) {
-      const unitsMax = writeCabinet(bill, point, units);
+      const racked = bill.lines.filter(
+        ({ need, skuId }) => need.id === `shared.${point}.ups` && skuId !== null && isRacked(bill, skuId),
+      );
+      const mounted = [...here, ...recording, ...racked].flatMap(({ skuId }) => (skuId === null ? [] : [skuId]));
+      const unitsMax = writeCabinet(bill, point, units, depthsOf(bill, mounted));
       cabinets.push({ point, units, unitsMax });
     }
   }

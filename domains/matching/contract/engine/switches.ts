@@ -6,12 +6,10 @@ import type { ChoiceContext } from './choose.ts';
 import type { Filled, Item } from './containers.ts';
 import type { Device } from './devices.ts';
 import { cheapestKind } from './pack-items.ts';
-import { containersOf, packSwitches } from './pack-switches.ts';
+import { containersOf, packSwitches, type Uplink } from './pack-switches.ts';
 import { ordersCost } from './piece-prices.ts';
 import { poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
 import { type Tier, tiersOf } from './tiers.ts';
-
-export type Uplink = 'copper' | 'fibre' | 'none';
 
 /** One switch with what is plugged into it. */
 export interface SwitchUse {

@@ -60,6 +60,7 @@ export const SHARED_FACTS = facts('shared', {
   'switch.watts': [20, 'W', 1, 1000, 'D', `without PoE, where the maker names none; ${ENGINEER}`],
   'switch.reserve': [20, '%', 0, 50, 'D', `ports that stay free for what comes later; ${ENGINEER}`],
   'rack.reserve': [20, '%', 0, 100, 'D', ENGINEER],
+  'rack.clearance': [100, 'mm', 0, 300, 'D', `plugs and cables behind what is mounted; ${ENGINEER}`],
   'rack.unitsPerPanel': [1, 'U', 0, 4, 'D', 'one patch panel for 24 cables'],
   'rack.portsPerPanel': [24, '', 12, 48, 'D', 'one patch panel for 24 cables'],
   'ups.reserve': [25, '%', 0, 100, 'D', ENGINEER],

@@ -20,6 +20,8 @@ export const SHARED_RULES = rules('shared', {
   access_licence_count: ['T', INSTALLER],
   panel_count: ['D', 'one patch panel for 24 cables'],
   cabinet_units: ['D', 'units of what is mounted, with a reserve'],
+  cabinet_depth: ['D', 'depth of the deepest that is mounted, with room for plugs and cables'],
+  cabinet_depth_unknown: ['D', 'what a maker does not say cannot be verified'],
   ups_watts: ['D', 'watts of what must go on, with a reserve'],
   ups_supposed: ['D', 'watts that the rules suppose where the maker names none'],
   spare_pieces: ['D', 'pieces for repairs'],
