@@ -135,7 +135,7 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   patchPanel: { port_count: verified('panel_count') },
   mount: { compatible_forms: verified('mount_count'), mount_kind: verified('mount_count') },
   junctionBox: { compatible_forms: verified('mount_count', 'junction_box_count') },
-  cabinet: { rack_u: skipped('cabinet_units') },
+  cabinet: { rack_u: skipped('cabinet_units'), depth_mm: verified('cabinet_depth') },
   ups: {
     capacity_w: verified('ups_watts'),
     capacity_va: supposed('ups_watts'),

@@ -81,6 +81,7 @@ const ALL = {
       'poe_budget_w',
       'poe_standard',
     ],
+    alsoRead: ['depth_mm'],
     without: 'recorder',
   },
   /** An adapter for a camera that is fed where it hangs. */
@@ -93,20 +94,28 @@ const ALL = {
   poeSwitch: {
     categories: ['poe-switches'],
     attributes: [...SWITCH_ATTRIBUTES, 'poe_ports', 'poe_standard', 'poe_budget_w'],
+    alsoRead: ['depth_mm'],
     without: 'poeSwitch',
   },
   switch: {
     categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
+    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   aggregationSwitch: {
     categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
+    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   /** The middle of many fibre links: its ports are cages for transceivers. */
-  fibreSwitch: { categories: ['fibre-switches'], attributes: SWITCH_ATTRIBUTES, without: 'switch' },
+  fibreSwitch: {
+    categories: ['fibre-switches'],
+    attributes: SWITCH_ATTRIBUTES,
+    alsoRead: ['depth_mm'],
+    without: 'switch',
+  },
   injector: { categories: ['poe-injectors'], attributes: ['poe_standard', 'poe_budget_w'], without: 'injector' },
   sfp: {
     categories: ['transceivers'],
@@ -134,6 +143,7 @@ const ALL = {
   ups: {
     categories: ['tower-ups', 'rack-ups'],
     attributes: ['capacity_w', 'capacity_va', 'output_voltage_v', 'rack_u'],
+    alsoRead: ['depth_mm'],
     without: 'ups',
   },
   licence: {
@@ -155,11 +165,13 @@ const ALL = {
   loopDetector: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'lanes', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
     without: 'antiSmash',
   },
   radar: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'detection_range_m'],
+    alsoRead: ['max_draw_w'],
     without: 'antiSmash',
   },
   /** The wire in the ground. */
@@ -167,10 +179,16 @@ const ALL = {
   trigger: {
     categories: ['vehicle-detectors'],
     attributes: ['detector_kind', 'detection_range_m', 'lanes'],
+    alsoRead: ['max_draw_w'],
     without: 'trigger',
   },
   pole: { categories: ['camera-poles'], attributes: ['height_m'], without: 'pole' },
-  feeDisplay: { categories: ['parking-displays'], attributes: ['display_lines', 'voltage_v'], without: 'feeDisplay' },
+  feeDisplay: {
+    categories: ['parking-displays'],
+    attributes: ['display_lines', 'voltage_v'],
+    alsoRead: ['max_draw_w'],
+    without: 'feeDisplay',
+  },
   boothComputer: {
     categories: ['industrial-computers'],
     attributes: [],
@@ -220,6 +238,7 @@ const ALL = {
       'fail_mode',
       'door_material',
     ],
+    alsoRead: ['max_draw_w'],
     without: 'lock',
   },
   smartLock: {

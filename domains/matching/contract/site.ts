@@ -49,8 +49,8 @@ export const settings = z.object({
   /** Pieces of every product bought for repairs, in per cent. */
   sparePercent: z.number().min(0).max(50).default(0),
   poe: z.enum(POE_SOURCES).default('auto'),
-  /** PoE ports that stay free, in per cent. */
-  portReservePercent: z.number().min(0).max(90).default(0),
+  /** Ports of switches that stay free, in per cent; null: the pack's. */
+  portReservePercent: z.number().min(0).max(90).nullable().default(null),
   cabinet: z.boolean().default(true),
   ups: z.boolean().default(true),
   /** Whether cameras are managed in the video platform, which needs licences. */

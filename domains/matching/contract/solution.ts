@@ -120,6 +120,8 @@ export interface Totals {
   readonly fen: number | null;
   readonly linesWithoutPrice: number;
   readonly watts: number;
+  /** Lines of which nobody knows the watts: they are not in the sum. Absent in results kept before it was counted. */
+  readonly linesWithoutPower?: number;
   readonly rackUnits: number;
   /** Days that the shortest-kept camera's pictures are kept with the disks chosen. */
   readonly storageDays: number | null;

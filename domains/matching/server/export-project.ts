@@ -91,10 +91,16 @@ export async function exportMatchProject(
     solution.totals.fen === null
       ? []
       : [[null, null, null, null, said('matching_result_total'), null, null, null, yuan(solution.totals.fen)]];
+  const { watts, linesWithoutPower = 0 } = solution.totals;
+  const unstated = linesWithoutPower > 0 ? [said('matching_result_without_power', { count: linesWithoutPower })] : [];
+  const power: CsvRow = [
+    ...[null, null, null, null, said('matching_result_power'), null, null, null, null],
+    [`${watts} W`, ...unstated].join('; '),
+  ];
   const headings = HEADINGS.map((heading) => said(`matching_csv_${heading}`));
   return {
     fileName: `${row.name}-${shanghaiDay(clock.now())}.csv`,
     mediaType: 'text/csv; charset=utf-8',
-    body: Buffer.from(toCsv(headings, [...rows, ...total])),
+    body: Buffer.from(toCsv(headings, [...rows, ...total, power])),
   };
 }

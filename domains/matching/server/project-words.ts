@@ -102,7 +102,9 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
       const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
       const price = differenceFen === null ? '' : ` ${sign}¥${fenToYuan(Math.abs(differenceFen))}`;
       const reason =
-        wishes.length > 0 ? said('matching_why_wishes', { attributes: attributes(wishes) }) : said(whyKey(why));
+        wishes.length > 0
+          ? said('matching_why_wishes', { attributes: attributes(wishes) })
+          : said(whyKey(why, differenceFen));
       return `${code} × ${number(quantity)}${price} (${reason})`;
     },
   };

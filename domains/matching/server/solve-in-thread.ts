@@ -4,6 +4,7 @@ import { ownThread } from '../../../platform/server/own-thread.ts';
 import type { Candidate } from '../contract/candidate.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
 import type { RulePack } from '../contract/rule-pack.ts';
+import { camerasOf, doorsOf } from '../contract/site/size.ts';
 import type { Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 
@@ -15,25 +16,35 @@ export interface SolveTask {
 /** The result as JSON, as it is stored. */
 export type SolveAnswer = { readonly solution: string } | { readonly failed: string };
 
-/** Ten times what the largest site takes; a site that takes longer is refused. */
-const LONGEST_MS = 30_000;
 /** Nearly twice what a site of as many parts as there may be comes to; it is stored as it is. */
 const LARGEST_BYTES = 5_000_000;
 
-/** One site at a time: the browser solves what is typed, the server what is kept. */
-const inTurn = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 3 });
+/** Cameras and doors of a site that is worked out in well under a second. */
+const SMALL = 500;
 
-const answerOf = ownThread<SolveTask, SolveAnswer>({
-  script: new URL('./solve-worker.ts', import.meta.url),
-  answerMs: LONGEST_MS,
-  heapMb: 256,
-  idleMs: 60_000,
-  what: 'solves sites',
-});
+/** A thread with a queue of its own, in which accounts take turns. A site that takes longer is given up. */
+function place(answerMs: number) {
+  const inTurn = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 3 });
+  const answerOf = ownThread<SolveTask, SolveAnswer>({
+    script: new URL('./solve-worker.ts', import.meta.url),
+    answerMs,
+    heapMb: 256,
+    idleMs: 60_000,
+    what: 'solves sites',
+  });
+  return (owner: number, task: SolveTask) =>
+    inTurn(owner, () => answerOf(task).catch((error: unknown) => ({ failed: String(error) })));
+}
+
+/** One site at a time: the browser solves what is typed, the server what is kept. Nobody waits behind large ones for a small one. */
+const small = place(10_000);
+const large = place(15_000);
+
+const sizeOf = ({ scenes }: Site): number => scenes.reduce((sum, one) => sum + camerasOf(one) + doorsOf(one), 0);
 
 /**
- * A site's bill of materials, worked out in a thread of its own. Sites of one `owner` wait for one another and not in
- * front of all others'.
+ * A site's bill of materials, worked out in a thread beside the mall's. Sites of one `owner` wait for one another and
+ * not in front of all others', small ones not behind large ones.
  *
  * @returns the result, and its JSON as it is stored
  * @throws AppError notSolved when it takes too long or comes out too large; unavailable or tooMany when too many wait
@@ -43,7 +54,7 @@ export async function solveInThread(
   owner: number,
   log: { error(fields: object, words: string): void },
 ): Promise<{ readonly solution: Solution; readonly json: string }> {
-  const answer = await inTurn(owner, () => answerOf(task).catch((error: unknown) => ({ failed: String(error) })));
+  const answer = await (sizeOf(task.site) > SMALL ? large : small)(owner, task);
   if ('failed' in answer || answer.solution.length > LARGEST_BYTES) {
     log.error({ owner, problem: 'failed' in answer ? answer.failed : 'too large' }, 'a site was not solved');
     throw new AppError(MATCHING_ERRORS.notSolved);

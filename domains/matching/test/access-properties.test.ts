@@ -138,7 +138,8 @@ describe('access (properties)', () => {
           const cover = { attribute: 'output_current_a', units, scale: 100, largest: Math.max(...parts) };
           const covers = supplies.map(({ amperes, cost }) => ({
             units: unitsCovered(cover, amperes),
-            cost,
+            cost: (count: number) => cost * count,
+            even: true,
             stock: 1_000,
           }));
           const pieces = coverUnits(units, covers, true) ?? [];

@@ -132,8 +132,8 @@ describe('a number that is typed', () => {
 
   test('of recorders that the plan needs more of is said', () => {
     const plan = solved(cameras([{ cameras: 100 }]), mallOf(shelf));
-    const [line] = linesFor(plan, 'recorder');
-    expect(line?.quantity).toBeGreaterThan(1);
+    const line = linesFor(plan, 'recorder').find(({ quantity }) => quantity > 1);
+    expect(line).toBeDefined();
     const one = solved(cameras([{ cameras: 100 }], { overrides: [type(line?.id ?? '', 1)] }), mallOf(shelf));
     expect(problemIds(one)).toContain('fewerThanNeeded');
   });

@@ -259,7 +259,7 @@ describe('the network', () => {
   test('a single switch in the main room has no uplink to speak of, one that is elsewhere has', () => {
     const rulesOf = (point: string) => {
       const settings = { poe: 'switch' as const, points: [{ id: 'gate', distanceM: 60 }] };
-      const solution = solved(cameras([{ cameras: 6, point }], { settings }), mall);
+      const solution = solved(cameras([{ cameras: 5, point }], { settings }), mall);
       return linesFor(solution, 'poeSwitch').flatMap(({ steps }) => steps.map(({ rule }) => rule));
     };
     expect(rulesOf('main')).not.toContain('switch_uplink');
@@ -389,4 +389,17 @@ test('scenes of one project share, and what that saved is said', () => {
   expect(together.sharing?.poeWatts).toBe(2 * sum(alone, 'wattsMax') - sum(together, 'wattsMax'));
   expect(together.sharing?.rackUnits).toBe(2 * alone.totals.rackUnits - together.totals.rackUnits);
   expect(together.sharing?.rackUnits).toBeGreaterThan(0);
+});
+
+test('what sharing saves is never less than nothing, also where one set of small recorders is cheapest for all', () => {
+  const scene = (id: string, megapixels: number) => ({
+    kind: 'surveillance' as const,
+    id,
+    groups: [
+      { id: 'g', cameras: 33, megapixels },
+      { id: 'h', cameras: 38, megapixels: 4 },
+    ],
+  });
+  const { sharing } = solved({ scenes: [scene('a', 2), scene('b', 8)] }, mallOf(smallMall()));
+  for (const saved of Object.values(sharing ?? { fen: -1 })) expect(saved).toBeGreaterThanOrEqual(0);
 });

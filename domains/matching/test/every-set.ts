@@ -11,8 +11,23 @@ export interface SmallCamera {
   readonly watts: number;
 }
 
-export interface SmallRecorder {
+/** How a product is sold: the smallest order, pieces to a box, and another price from so many pieces on. */
+export interface Sold {
   readonly price: number;
+  readonly minimum?: number;
+  readonly box?: number;
+  readonly from?: { readonly quantity: number; readonly price: number };
+}
+
+/** What an order for so many pieces costs. */
+export function orderPrice({ price, minimum = 1, box = 1, from }: Sold, pieces: number): number {
+  if (pieces === 0) return 0;
+  let ordered = Math.max(pieces, minimum);
+  while (ordered % box !== 0) ordered += 1;
+  return ordered * (from !== undefined && ordered >= from.quantity ? from.price : price);
+}
+
+export interface SmallRecorder extends Sold {
   readonly channels: number;
   readonly mbps: number;
   readonly bays: number;
@@ -21,8 +36,7 @@ export interface SmallRecorder {
   readonly poeWatts: number;
 }
 
-export interface SmallSwitch {
-  readonly price: number;
+export interface SmallSwitch extends Sold {
   readonly ports: number;
   /** 0: it powers nothing. */
   readonly watts: number;
@@ -30,7 +44,7 @@ export interface SmallSwitch {
 
 export interface SmallMall {
   readonly recorders: readonly SmallRecorder[];
-  readonly disks: readonly { readonly price: number; readonly terabytes: number }[];
+  readonly disks: readonly (Sold & { readonly terabytes: number })[];
   readonly switches: readonly SmallSwitch[];
 }
 
@@ -48,18 +62,13 @@ function* upTo(most: Vector): Generator<number[]> {
   for (let count = 0; count <= first; count++) for (const tail of upTo(rest)) yield [count, ...tail];
 }
 
-/** The cheapest disks by trying every multiset. */
-function disksFor(bytes: number, recorder: SmallRecorder, { disks }: SmallMall): number {
+/** The fewest of each disk that one recorder needs, which are all of one kind: pieces by disk, null where too few fit. */
+function disksFor(bytes: number, recorder: SmallRecorder, { disks }: SmallMall): (number | null)[] {
   const needed = (bytes * 1.15) / 0.9 / 1e12;
-  const attempt = (index: number, bays: number, held: number): number => {
-    if (held >= needed - 1e-9) return 0;
-    const disk = disks[index];
-    if (disk === undefined || bays === 0) return Number.POSITIVE_INFINITY;
-    const skipped = attempt(index + 1, bays, held);
-    if (disk.terabytes > recorder.slotTb) return skipped;
-    return Math.min(skipped, disk.price + attempt(index, bays - 1, held + disk.terabytes));
-  };
-  return attempt(0, recorder.bays, 0);
+  return disks.map(({ terabytes }) => {
+    const pieces = Math.ceil(needed / terabytes - 1e-9);
+    return terabytes > recorder.slotTb || pieces > recorder.bays ? null : pieces;
+  });
 }
 
 /** Whether switches hold the cameras left, each switch with its share of them. */
@@ -85,26 +94,32 @@ function holds(
   return false;
 }
 
+/** What orders for all pieces cost, each product's together. */
+function priceOf(bought: readonly Sold[]): number {
+  const pieces = new Map<Sold, number>();
+  for (const one of bought) pieces.set(one, (pieces.get(one) ?? 0) + 1);
+  return [...pieces].reduce((sum, [one, count]) => sum + orderPrice(one, count), 0);
+}
+
 /** The cheapest switches by trying every set of at most one for each camera. */
 function switchesFor(left: Vector, recorders: number, cameras: readonly SmallCamera[], mall: SmallMall): number {
   if (total(left) === 0 && recorders <= 1) return 0;
   let best = Number.POSITIVE_INFINITY;
-  for (const one of mall.switches) if (holds([one], left, cameras, recorders, 0)) best = Math.min(best, one.price);
+  for (const one of mall.switches) if (holds([one], left, cameras, recorders, 0)) best = Math.min(best, priceOf([one]));
   const plain = mall.switches.filter(({ watts }) => watts === 0);
-  const attempt = (from: number, chosen: readonly SmallSwitch[], price: number) => {
-    if (price >= best) return;
+  const attempt = (from: number, chosen: readonly SmallSwitch[]) => {
     if (chosen.length > 0 && holds(chosen, left, cameras, 0, 1)) {
       for (const middle of plain) {
-        if (middle.ports >= chosen.length + recorders) best = Math.min(best, price + middle.price);
+        if (middle.ports >= chosen.length + recorders) best = Math.min(best, priceOf([...chosen, middle]));
       }
     }
     if (chosen.length === total(left)) return;
     for (let at = from; at < mall.switches.length; at++) {
       const next = mall.switches[at];
-      if (next !== undefined && next.watts > 0) attempt(at, [...chosen, next], price + next.price);
+      if (next !== undefined && next.watts > 0) attempt(at, [...chosen, next]);
     }
   };
-  attempt(0, [], 0);
+  attempt(0, []);
   return best;
 }
 
@@ -119,45 +134,48 @@ export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall):
     return price;
   };
   let best = Number.POSITIVE_INFINITY;
-  const seen = new Map<string, number>();
-  /** What is still to record, what recorders power so far, and what they cost. */
-  const record = (open: Vector, powered: Vector, recorders: number, price: number): void => {
-    if (price >= best || recorders > total(all)) return;
-    const key = `${open.join()} ${powered.join()} ${recorders}`;
-    if ((seen.get(key) ?? Number.POSITIVE_INFINITY) <= price) return;
-    seen.set(key, price);
+  const seen = new Set<string>();
+  const plus = (vector: Vector, at: number, more: number) =>
+    vector.map((one, index) => one + (index === at ? more : 0));
+  /** What is still to record, what recorders power so far, and pieces of each recorder and disk. */
+  const record = (open: Vector, powered: Vector, recorders: Vector, disks: Vector): void => {
+    const key = `${open.join()} ${powered.join()} ${recorders.join()} ${disks.join()}`;
+    if (seen.has(key)) return;
+    seen.add(key);
     if (total(open) === 0) {
       const left = all.map((count, at) => count - (powered[at] ?? 0));
-      best = Math.min(best, price + network(left, recorders));
+      const sets = [
+        ...mall.recorders.map((one, at) => orderPrice(one, recorders[at] ?? 0)),
+        ...mall.disks.map((one, at) => orderPrice(one, disks[at] ?? 0)),
+      ];
+      best = Math.min(best, total(sets) + network(left, total(recorders)));
       return;
     }
     for (const content of upTo(open)) {
       if (total(content) === 0) continue;
       const mbps = content.reduce((sum, count, at) => sum + count * (cameras[at]?.mbps ?? 0), 0);
       const bytes = content.reduce((sum, count, at) => sum + count * (cameras[at]?.bytes ?? 0), 0);
-      for (const recorder of mall.recorders) {
+      const rest = open.map((count, at) => count - (content[at] ?? 0));
+      for (const [at, recorder] of mall.recorders.entries()) {
         if (total(content) > recorder.channels || mbps > recorder.mbps * 0.75 + 1e-9) continue;
-        const cost = recorder.price + disksFor(bytes, recorder, mall);
-        if (cost === Number.POSITIVE_INFINITY) continue;
-        const rest = open.map((count, at) => count - (content[at] ?? 0));
-        for (const own of upTo(recorder.poePorts > 0 ? content : content.map(() => 0))) {
-          const watts = own.reduce((sum, count, at) => sum + count * (cameras[at]?.watts ?? 0), 0);
-          if (total(own) > recorder.poePorts || watts > recorder.poeWatts + 1e-9) continue;
-          record(
-            rest,
-            powered.map((count, at) => count + (own[at] ?? 0)),
-            recorders + 1,
-            price + cost,
-          );
+        for (const [kind, pieces] of disksFor(bytes, recorder, mall).entries()) {
+          if (pieces === null) continue;
+          for (const own of upTo(recorder.poePorts > 0 ? content : content.map(() => 0))) {
+            const watts = own.reduce((sum, count, group) => sum + count * (cameras[group]?.watts ?? 0), 0);
+            if (total(own) > recorder.poePorts || watts > recorder.poeWatts + 1e-9) continue;
+            const now = powered.map((count, group) => count + (own[group] ?? 0));
+            record(rest, now, plus(recorders, at, 1), plus(disks, kind, pieces));
+          }
         }
       }
     }
   };
+  const none = all.map(() => 0);
   record(
     all,
-    all.map(() => 0),
-    0,
-    0,
+    none,
+    mall.recorders.map(() => 0),
+    mall.disks.map(() => 0),
   );
   return best;
 }

@@ -5,6 +5,7 @@ import { numberOf } from '../contract/engine/candidates.ts';
 import { streamOf } from '../contract/engine/video.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import type { Solution } from '../contract/solution.ts';
+import { everyCameraIsThere, recordersHold, switchesHold } from './held-limits.ts';
 import { type Column, leastCost } from './lower-bound.ts';
 import { cameras, linesFor, mallOf, smallMall, solved } from './matching-builders.ts';
 
@@ -117,6 +118,12 @@ function boundOf(solution: Solution): number {
   return leastCost(columns, needs);
 }
 
+/** What recorders, disks and switches cost together. */
+const setFen = (solution: Solution): number =>
+  ['recorder', 'disk', 'poeSwitch', 'switch', 'aggregationSwitch']
+    .flatMap((role) => linesFor(solution, role))
+    .reduce((total, { totalFen }) => total + (totalFen ?? 0), 0);
+
 const largeSite = fc
   .array(
     fc.record({
@@ -129,16 +136,16 @@ const largeSite = fc
     }),
     { minLength: 5, maxLength: 25 },
   )
-  .map((groups) => cameras(groups, { settings: { ups: false, cabinet: false, platform: false } }));
+  .map((groups) =>
+    cameras(groups, { settings: { portReservePercent: 0, ups: false, cabinet: false, platform: false } }),
+  );
 
 test('on large sites the gap to what no set can undercut is small', () => {
   const gaps: number[] = [];
   fc.assert(
     fc.property(largeSite, (site) => {
       const solution = solved(site, MALL);
-      const fen = ['recorder', 'disk', 'poeSwitch', 'switch', 'aggregationSwitch']
-        .flatMap((role) => linesFor(solution, role))
-        .reduce((total, { totalFen }) => total + (totalFen ?? 0), 0);
+      const fen = setFen(solution);
       const bound = boundOf(solution);
       expect(fen).toBeGreaterThanOrEqual(bound - 1);
       gaps.push(fen / bound - 1);
@@ -150,4 +157,17 @@ test('on large sites the gap to what no set can undercut is small', () => {
   // biome-ignore lint/suspicious/noConsole: the gap is a result of the test run
   console.info(`gap to the lower bound: median ${percent(0.5)}, least ${percent(0)}, most ${percent(1)}`);
   expect(gaps[Math.floor(gaps.length / 2)]).toBeLessThanOrEqual(0.03);
+});
+
+test('of as many cameras as a project may have every one is recorded and powered, near the least cost', () => {
+  const groups = [2, 4, 8, 4, 2].map((megapixels, at) => ({ cameras: 2_000, megapixels, retentionDays: 30 + at * 15 }));
+  const settings = { portReservePercent: 0, ups: false, cabinet: false, platform: false };
+  const solution = solved(cameras(groups, { settings }), MALL);
+  everyCameraIsThere(solution);
+  recordersHold(solution, MALL);
+  switchesHold(solution, MALL);
+  expect(solution.totals.cameras).toBe(10_000);
+  const [fen, bound] = [setFen(solution), boundOf(solution)];
+  expect(fen).toBeGreaterThanOrEqual(bound - 1);
+  expect(fen).toBeLessThanOrEqual(bound * 1.05);
 });

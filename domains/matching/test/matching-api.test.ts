@@ -128,6 +128,9 @@ describe('the list of a project', () => {
     const numbers = rows.flatMap((row) => /^\d+(?=,)/.exec(row) ?? []);
     expect(new Set(numbers).size).toBe(solution.lines.length);
     expect(rows.filter((row) => PRICED.test(row)).length).toBeLessThanOrEqual(solution.lines.length);
+    expect(rows.find((row) => row.includes('Total power'))).toContain(`${solution.totals.watts} W`);
+    // What costs less is not called more expensive, as on the screen.
+    expect(rows.filter((row) => /−¥[\d.]+ \(more expensive/.test(row))).toEqual([]);
     expect((await file('zh'))[0]).toContain('规则与算式');
     expect(await reason(mall, exportMatchProject, { id }, other)).toBe('projectNotFound');
   });
@@ -136,7 +139,8 @@ describe('the list of a project', () => {
 describe('the lines of a project', () => {
   it('cost what the cart says of them, and are no fewer than can be ordered', async () => {
     const asked = { scenes: [{ ...SITE.scenes[0], groups: [{ id: 'g', cameras: 9, megapixels: 4 }] }] };
-    const priced = async () => (await ok(mall, solveSite, { site: asked as typeof SITE }, as)).solution.lines;
+    const priced = async (told: object = asked) =>
+      (await ok(mall, solveSite, { site: told as typeof SITE }, as)).solution.lines;
     const ofRole = (lines: Awaited<ReturnType<typeof priced>>, role: string) => {
       const line = lines.find(({ need }) => need.role === role);
       if (line?.skuId == null) throw new Error(`no ${role}`);
@@ -153,12 +157,15 @@ describe('the lines of a project', () => {
       .execute();
     const limits = { minimum_order_quantity: least, pieces_per_box: 1, stock: 500 };
     await mall.database.updateTable('sku').set(limits).where('id', '=', disk.skuId).execute();
-    const lines = await priced();
+    // With so many to order another disk would be cheaper.
+    expect(ofRole(await priced(), 'disk').skuId).not.toBe(disk.skuId);
+    const wanted = { ...asked, constraints: { mustUse: [disk.skuId] } };
+    const lines = await priced(wanted);
     expect(ofRole(lines, 'camera').unitFen).toBe(Math.round((camera.unitFen ?? 0) * 0.8));
     expect(ofRole(lines, 'disk')).toMatchObject({ skuId: disk.skuId, quantity: least });
     expect(ofRole(lines, 'disk').flags).toContainEqual({ flag: 'minimumOrder', needed: disk.quantity, least });
 
-    const { id } = await ok(mall, saveMatchProject, { name: 'To the cart', site: asked as typeof SITE }, as);
+    const { id } = await ok(mall, saveMatchProject, { name: 'To the cart', site: wanted as typeof SITE }, as);
     // Only these: others have been put in before.
     await mall.database.deleteFrom('cart_line').execute();
     await ok(mall, addProjectToCart, { id }, as);
@@ -191,6 +198,24 @@ describe('a site', () => {
   it('as large as it may be is kept', async () => {
     const { id } = await ok(mall, saveMatchProject, { name: 'Large', site: { scenes } }, as);
     expect((await ok(mall, readMatchProject, { id }, as)).solution.lines.length).toBeGreaterThan(2_000);
+  });
+
+  it('that is small does not wait behind the large ones of others', async () => {
+    const groups = [...'abcde'].map((id) => ({ id, cameras: 2_000 }));
+    const largest = { scenes: [{ kind: 'surveillance' as const, id: 's', groups }] };
+    // Both threads run from here on: what follows is a matter of turns.
+    await Promise.all([ok(mall, solveSite, { site: largest }, as), ok(mall, solveSite, { site: SITE }, other)]);
+    const answered: string[] = [];
+    const solve = async (name: string, asked: typeof SITE | typeof largest, person: string) => {
+      await ok(mall, solveSite, { site: asked }, person);
+      answered.push(name);
+    };
+    await Promise.all([
+      ...['first', 'second', 'third'].map((name) => solve(name, largest, as)),
+      solve('small', SITE, other),
+    ]);
+    expect(answered.indexOf('small')).toBeLessThan(answered.indexOf('third'));
+    expect(answered).toHaveLength(4);
   });
 
   it('with one more part is refused before it is solved', () => {

@@ -109,15 +109,25 @@ export const poeSwitch = (
     more,
   );
 
-export const plainSwitch = (yuan: number, ports: number, attributes: Attributes = {}): Candidate =>
-  product('gigabit-switches', yuan, {
-    port_count: ports,
-    port_speed: '1g',
-    sfp_ports: 4,
-    rack_u: 1,
-    max_draw_w: 15,
-    ...attributes,
-  });
+export const plainSwitch = (
+  yuan: number,
+  ports: number,
+  attributes: Attributes = {},
+  more: Partial<Candidate> = {},
+): Candidate =>
+  product(
+    'gigabit-switches',
+    yuan,
+    {
+      port_count: ports,
+      port_speed: '1g',
+      sfp_ports: 4,
+      rack_u: 1,
+      max_draw_w: 15,
+      ...attributes,
+    },
+    more,
+  );
 
 /** A small mall that has everything for cameras: quick to solve, every number easy to follow. */
 export function smallMall(): Candidate[] {

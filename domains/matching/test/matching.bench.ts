@@ -78,5 +78,6 @@ export function bench(): Figure[] {
     figure('match60', siteOf(60, 5)),
     figure('match500', siteOf(500, 40)),
     figure('match5000', siteOf(5_000, 40)),
+    figure('match10000', siteOf(10_000, 40)),
   ];
 }

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { WithoutId } from '../contract/roles.ts';
 import type { Saving, WhyNot } from '../contract/solution.ts';
+import { isSuitable } from '../contract/solution-text-keys.ts';
 import { attributeNames } from './attribute-words.ts';
 
 const WHY: Readonly<Record<WhyNot, () => string>> = {
@@ -98,9 +99,7 @@ export const whyNot = (
   if (wishes !== undefined && wishes.length > 0) {
     return m.matching_why_wishes({ attributes: attributeNames(wishes) });
   }
-  return (id === 'dearer' || id === 'dearerInAll') && differenceFen !== null && differenceFen < 0
-    ? m.matching_why_suitable()
-    : WHY[id]();
+  return isSuitable(id, differenceFen) ? m.matching_why_suitable() : WHY[id]();
 };
 /** What happens when a line is removed. */
 export const withoutWords = (id: WithoutId): string => WITHOUT[id]();

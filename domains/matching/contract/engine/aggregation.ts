@@ -1,8 +1,8 @@
 import type { Need } from '../need.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { numberOf, orderedAs } from './candidates.ts';
 import { type ChoiceContext, type Ranked, stockLeft } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
-import { aggregationNeed, fibreSwitchNeed } from './switch-kinds.ts';
+import { aggregationNeed, fibreSwitchNeed, usablePorts } from './switch-kinds.ts';
 import { tiersOf } from './tiers.ts';
 
 /** A switch in the middle, to which recorders and other switches are linked. */
@@ -19,16 +19,23 @@ export interface Middle {
 export type Aggregate = (ports: number, fibres: number) => readonly Middle[] | null;
 
 /** Ports of each that link several switches of the middle with each other. */
-const BETWEEN = 2;
+export const BETWEEN = 2;
 
 /** Several switches that have `needed` ports of a kind together. */
-function several(need: Need, attribute: string, needed: number, context: ChoiceContext, only: number | null) {
+function several(
+  need: Need,
+  attribute: string,
+  needed: number,
+  reserve: number,
+  context: ChoiceContext,
+  only: number | null,
+) {
   for (const { products, minded } of tiersOf(need, context, only)) {
     const pieces = coverUnits(
       needed,
       products.map(({ product }) => ({
-        units: (numberOf(product, attribute) ?? 0) - BETWEEN,
-        cost: costOf(product),
+        units: usablePorts(numberOf(product, attribute) ?? 0, reserve) - BETWEEN,
+        ...orderedAs(product, context),
         stock: stockLeft(product, context) ?? Number.POSITIVE_INFINITY,
       })),
       minded,
@@ -41,22 +48,32 @@ function several(need: Need, attribute: string, needed: number, context: ChoiceC
   return null;
 }
 
-function copper(ports: number, fibres: number, context: ChoiceContext, only: (need: string) => number | null) {
-  const need = aggregationNeed(ports, fibres);
-  const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
-  if (taken !== undefined) return [{ taken, pieces: 1, need, ports, fibres }];
+type Only = (need: string) => number | null;
+
+/** Ports that a switch must have so that so many are used and the reserve stays free. */
+const withReserve = (ports: number, reserve: number): number => Math.ceil(ports / (1 - reserve) - 1e-9);
+
+function copper(ports: number, fibres: number, reserve: number, context: ChoiceContext, only: Only) {
+  // One switch whose last ports are taken is better than several.
+  for (const needed of new Set([withReserve(ports, reserve), ports])) {
+    const need = aggregationNeed(needed, fibres);
+    const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
+    if (taken !== undefined) return [{ taken, pieces: 1, need, ports, fibres }];
+  }
   if (fibres > 1) return null;
   const loose = aggregationNeed(BETWEEN * 2, fibres);
-  const found = several(loose, 'port_count', ports, context, only(need.id));
+  const found = several(loose, 'port_count', ports, reserve, context, only(loose.id));
   return found?.map((one) => ({ ...one, need: loose, ports, fibres })) ?? null;
 }
 
-function fibre(fibres: number, context: ChoiceContext, only: (need: string) => number | null) {
-  const need = fibreSwitchNeed(fibres);
-  const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
-  if (taken !== undefined) return [{ taken, pieces: 1, need, ports: 0, fibres }];
+function fibre(fibres: number, reserve: number, context: ChoiceContext, only: Only) {
+  for (const needed of new Set([withReserve(fibres, reserve), fibres])) {
+    const need = fibreSwitchNeed(needed);
+    const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
+    if (taken !== undefined) return [{ taken, pieces: 1, need, ports: 0, fibres }];
+  }
   const loose = fibreSwitchNeed(BETWEEN * 2);
-  const found = several(loose, 'sfp_ports', fibres, context, only(need.id));
+  const found = several(loose, 'sfp_ports', fibres, reserve, context, only(loose.id));
   return found?.map((one) => ({ ...one, need: loose, ports: 0, fibres })) ?? null;
 }
 
@@ -71,13 +88,14 @@ const isVerified = (middles: readonly Middle[] | null): boolean =>
 export function aggregate(
   ports: number,
   fibres: number,
+  reserve: number,
   context: ChoiceContext,
-  only: (need: string) => number | null,
+  only: Only,
 ): Middle[] | null {
-  const one = copper(ports, fibres, context, only);
+  const one = copper(ports, fibres, reserve, context, only);
   if (fibres === 0 || isVerified(one)) return one;
-  const gathered = fibre(fibres + 1, context, only);
-  const beside = copper(ports, 1, context, only);
+  const gathered = fibre(fibres + 1, reserve, context, only);
+  const beside = copper(ports, 1, reserve, context, only);
   const both = gathered === null || beside === null ? null : [...beside, ...gathered];
   return one === null || isVerified(both) ? both : one;
 }

@@ -7,7 +7,7 @@ import type { Chosen } from '../scene-rules.ts';
 import type { Override } from '../site.ts';
 import type { Flag, Line } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
-import { costOf, numberOf, orderFen } from './candidates.ts';
+import { numberOf, orderedAs, orderFen } from './candidates.ts';
 import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranking, rank, rankedAs } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
 import { zoneDensitySteps } from './facade-density.ts';
@@ -243,7 +243,7 @@ function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>): v
       units,
       products.map(({ product }) => ({
         units: covered(product),
-        cost: costOf(product) + (cover.fewest ? BEYOND_ANY_PRICE : 0),
+        ...orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0),
         stock: limitOf(product, tier, bill.context),
       })),
       tier.minded,

@@ -46,10 +46,43 @@ export function orderFen(product: Candidate, pieces: number): number | null {
   return unitFen === null ? null : unitFen * ordered;
 }
 
-/** What calculations of sets take as cost: prices of one piece, or without them one for each piece. */
+/** What a piece of a product costs while nothing is known of how many are bought; without prices all cost the same. */
 export const costOf = ({ priceFen }: Candidate): number => priceFen ?? 1;
+
+/** What an order for so many pieces costs where sets are compared; without prices one for each piece. */
+export const orderCost = (product: Candidate, pieces: number): number =>
+  orderFen(product, pieces) ?? orderable(product, pieces);
+
+/** What so many pieces cost beside those that other lines of the bill have taken of the same product. */
+export function furtherCost(product: Candidate, pieces: number, used: ReadonlyMap<number, number>): number {
+  const held = used.get(product.skuId) ?? 0;
+  return held === 0 ? orderCost(product, pieces) : orderCost(product, held + pieces) - orderCost(product, held);
+}
+
+/** The least that a piece ever costs. */
+export const leastCostOf = (product: Candidate): number =>
+  (product.breaks ?? []).reduce((least, { fen }) => Math.min(least, fen), costOf(product));
+
+/** Whether fewer or more pieces than are needed must be ordered, or cost another price each, up to so many. */
+export const isUneven = ({ minimum = 1, box = 1, breaks = [] }: Candidate, most: number): boolean =>
+  minimum > 1 || box > 1 || breaks.some(({ quantity }) => quantity <= most);
+
+/** Whether a product costs no more than another however many of either are bought. */
+export const isNeverDearer = (one: Candidate, other: Candidate): boolean =>
+  (one.minimum ?? 1) === 1 && (one.box ?? 1) === 1 && costOf(one) <= leastCostOf(other);
 
 export const numberOf = (product: Candidate, attribute: string): number | null => {
   const value = product.attributes[attribute];
   return typeof value === 'number' ? value : null;
 };
+
+/**
+ * How the cost of a product grows with its pieces, beside those that other lines have taken.
+ * @param extra what each piece counts besides
+ */
+export function orderedAs(product: Candidate, { used }: { readonly used: ReadonlyMap<number, number> }, extra = 0) {
+  return {
+    cost: (pieces: number) => furtherCost(product, pieces, used) + pieces * extra,
+    even: !isUneven(product, Number.POSITIVE_INFINITY),
+  };
+}

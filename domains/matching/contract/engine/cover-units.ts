@@ -1,7 +1,10 @@
 /** A product of which a piece covers so many units. */
 export interface Cover {
   readonly units: number;
-  readonly cost: number;
+  /** What an order for so many pieces costs. */
+  readonly cost: (pieces: number) => number;
+  /** Whether each further piece costs the same. */
+  readonly even: boolean;
   /** Pieces that may be taken. */
   readonly stock: number;
 }
@@ -16,51 +19,83 @@ export function coverUnits(units: number, covers: readonly Cover[], minded: bool
   if (units <= 0) return covers.map(() => 0);
   const largest = usable.reduce((most, cover) => Math.max(most, cover.units), 0);
   // Far above the largest piece the cheapest by unit fills the bulk; what remains is solved exactly.
-  const bulk = usable.reduce((best, cover) => (cover.cost / cover.units < best.cost / best.units ? cover : best));
+  const each = (cover: Cover) => {
+    const pieces = Math.ceil(units / cover.units);
+    return cover.cost(pieces) / (pieces * cover.units);
+  };
+  const bulk = usable.reduce((best, cover) => (each(cover) < each(best) ? cover : best));
   const rest = Math.min(units, largest * 8 + (units % bulk.units));
   const bulkPieces = Math.ceil((units - rest) / bulk.units);
-  const pieces = exactCover(units - bulkPieces * bulk.units, usable);
+  const held = bulk.cost(bulkPieces);
+  const remainder = usable.map((cover) =>
+    cover === bulk && bulkPieces > 0
+      ? { ...cover, cost: (pieces: number) => cover.cost(bulkPieces + pieces) - held }
+      : cover,
+  );
+  const pieces = exactCover(units - bulkPieces * bulk.units, remainder);
   const result = covers.map((cover) => {
     const index = usable.indexOf(cover);
     return (pieces[index] ?? 0) + (cover === bulk ? bulkPieces : 0);
   });
   if (!minded) return result;
   const short = covers.findIndex((cover, index) => (result[index] ?? 0) > cover.stock);
-  const held = covers[short];
-  if (held === undefined) return result;
+  const scarce = covers[short];
+  if (scarce === undefined) return result;
   // All that is in stock of the one that is short, and the others for what remains.
   const others = covers.map((cover, index) => (index === short ? { ...cover, stock: 0 } : cover));
-  const remaining = coverUnits(units - held.stock * held.units, others, true);
-  return remaining?.map((count, index) => (index === short ? held.stock : count)) ?? null;
+  const remaining = coverUnits(units - scarce.stock * scarce.units, others, true);
+  return remaining?.map((count, index) => (index === short ? scarce.stock : count)) ?? null;
+}
+
+/** The cheapest pieces of the covers so far for every number of units. */
+interface Row {
+  readonly cost: Float64Array;
+  readonly count: Int32Array;
+  /** Pieces of the last cover that are taken. */
+  readonly taken: Int32Array;
+}
+
+/** With one cover more: each number of its pieces is tried, one piece more than the last where all cost the same. */
+function withCover({ cost: before, count: held }: Row, cover: Cover): Row {
+  const row = { cost: before.slice(), count: held.slice(), taken: new Int32Array(before.length) };
+  const offer = (at: number, pieces: number, cost: number, count: number) => {
+    const best = row.cost[at] ?? 0;
+    if (cost > best || (cost === best && count >= (row.count[at] ?? 0))) return;
+    row.cost[at] = cost;
+    row.count[at] = count;
+    row.taken[at] = pieces;
+  };
+  const single = cover.cost(1);
+  for (let at = 1; at < before.length; at++) {
+    if (cover.even) {
+      const from = Math.max(0, at - cover.units);
+      offer(at, (row.taken[from] ?? 0) + 1, (row.cost[from] ?? 0) + single, (row.count[from] ?? 0) + 1);
+      continue;
+    }
+    for (let pieces = 1; (pieces - 1) * cover.units < at; pieces++) {
+      const from = Math.max(0, at - pieces * cover.units);
+      offer(at, pieces, (before[from] ?? 0) + cover.cost(pieces), (held[from] ?? 0) + pieces);
+    }
+  }
+  return row;
 }
 
 function exactCover(units: number, covers: readonly Cover[]): number[] {
   const need = Math.max(0, Math.ceil(units));
   const cost = new Float64Array(need + 1).fill(Number.POSITIVE_INFINITY);
-  const count = new Int32Array(need + 1);
-  const last = new Int16Array(need + 1).fill(-1);
   cost[0] = 0;
-  for (let at = 1; at <= need; at++) {
-    for (let index = 0; index < covers.length; index++) {
-      const cover = covers[index];
-      if (cover === undefined) continue;
-      const before = Math.max(0, at - cover.units);
-      const total = (cost[before] ?? 0) + cover.cost;
-      const pieces = (count[before] ?? 0) + 1;
-      if (total < (cost[at] ?? 0) || (total === cost[at] && pieces < (count[at] ?? 0))) {
-        cost[at] = total;
-        count[at] = pieces;
-        last[at] = index;
-      }
-    }
+  const rows: Row[] = [];
+  let row: Row = { cost, count: new Int32Array(need + 1), taken: new Int32Array(need + 1) };
+  for (const cover of covers) {
+    row = withCover(row, cover);
+    rows.push(row);
   }
   const pieces = covers.map(() => 0);
-  for (let at = need; at > 0; ) {
-    const index = last[at] ?? -1;
-    const cover = covers[index];
-    if (cover === undefined) break;
-    pieces[index] = (pieces[index] ?? 0) + 1;
-    at = Math.max(0, at - cover.units);
+  let at = need;
+  for (const [index, cover] of [...covers.entries()].reverse()) {
+    const taken = rows[index]?.taken[at] ?? 0;
+    pieces[index] = taken;
+    at = Math.max(0, at - taken * cover.units);
   }
   return pieces;
 }

@@ -22,6 +22,8 @@ export interface DiskTable {
   /** Least cost by steps of `GB_PER_STEP` gigabytes as sold; the bays hold no more than the last step. */
   readonly costs: Float64Array;
   readonly set: (gigabytes: number) => DiskSet | null;
+  /** The fewest of each disk that are enough, for who compares what is ordered of them in all. */
+  readonly sets: (gigabytes: number) => DiskSet[];
 }
 
 /** Needs are rounded up to such steps. */
@@ -36,13 +38,17 @@ const RAID: Readonly<Record<Exclude<RaidLevel, 'none'>, { least: number; parity:
   raid10: { least: 4, parity: 0, copies: 2 },
 };
 
-/** Sets in the order of what they hold, cheapest first: a need takes the first that is enough, by a table of steps. */
-function table(sets: readonly DiskSet[]): DiskTable {
-  const most = sets.reduce((highest, { dataTb }) => Math.max(highest, dataTb), 0);
-  const steps = Math.floor((most * 1000) / GB_PER_STEP + 1e-6);
+const stepsIn = ({ dataTb }: DiskSet): number => Math.floor((dataTb * 1000) / GB_PER_STEP + 1e-6);
+
+/**
+ * A need takes the cheapest set that is enough, by a table of steps.
+ * @param byDisk the sets of each disk, those that hold least first
+ */
+function table(byDisk: readonly (readonly DiskSet[])[]): DiskTable {
+  const steps = byDisk.reduce((most, sets) => Math.max(most, ...sets.map(stepsIn)), 0);
   const best: (DiskSet | undefined)[] = new Array(steps + 1);
-  for (const set of sets) {
-    const at = Math.floor((set.dataTb * 1000) / GB_PER_STEP + 1e-6);
+  for (const set of byDisk.flat()) {
+    const at = stepsIn(set);
     const held = best[at];
     if (held === undefined || set.cost < held.cost) best[at] = set;
   }
@@ -52,9 +58,14 @@ function table(sets: readonly DiskSet[]): DiskTable {
     if (more !== undefined && (held === undefined || more.cost < held.cost)) best[at] = more;
   }
   const costs = Float64Array.from(best, (set, at) => (at === 0 ? 0 : (set?.cost ?? Number.POSITIVE_INFINITY)));
+  const needed = (gigabytes: number) => Math.ceil(gigabytes / GB_PER_STEP);
   return {
     costs,
-    set: (gigabytes) => (gigabytes <= 0 ? NO_DISKS : (best[Math.ceil(gigabytes / GB_PER_STEP)] ?? null)),
+    set: (gigabytes) => (gigabytes <= 0 ? NO_DISKS : (best[needed(gigabytes)] ?? null)),
+    sets: (gigabytes) =>
+      gigabytes <= 0
+        ? [NO_DISKS]
+        : byDisk.flatMap((sets) => sets.find((set) => stepsIn(set) >= needed(gigabytes)) ?? []),
   };
 }
 
@@ -67,81 +78,26 @@ export function dataDisksOf(raid: RaidLevel, hotSpares: number, pieces: number):
 }
 
 /** Equal disks, with parity, copies and spares. */
-function raidSets(disks: readonly DiskKind[], bays: number, raid: Exclude<RaidLevel, 'none'>, hotSpares: number) {
-  const { least, parity, copies } = RAID[raid];
+function setsOf({ skuId, terabytes, cost }: DiskKind, bays: number, raid: RaidLevel, hotSpares: number): DiskSet[] {
+  const { least, parity, copies } = raid === 'none' ? { least: 1, parity: 0, copies: 1 } : RAID[raid];
+  const spares = raid === 'none' ? 0 : hotSpares;
   const sets: DiskSet[] = [];
-  for (const { skuId, terabytes, cost } of disks) {
-    for (let pieces = least; pieces + hotSpares <= bays; pieces += copies) {
-      const dataDisks = (pieces - parity) / copies;
-      sets.push({
-        disks: [{ skuId, capacityTb: terabytes, pieces: pieces + hotSpares }],
-        cost: cost * (pieces + hotSpares),
-        dataDisks,
-        dataTb: dataDisks * terabytes,
-      });
-    }
-  }
-  return sets;
-}
-
-/** Any mixture of disks: for each capacity the cheapest, and the fewest among equals. */
-function mixtures(disks: readonly DiskKind[], bays: number): DiskSet[] {
-  const unit = disks.every(({ terabytes }) => Number.isInteger(terabytes)) ? 1 : 0.1;
-  const sizes = disks.map(({ terabytes }) => Math.floor(terabytes / unit + 1e-6));
-  const most = Math.max(0, ...sizes) * bays;
-  let row = new Float64Array(most + 1).fill(Number.POSITIVE_INFINITY);
-  row[0] = 0;
-  const lasts: Int16Array[] = [];
-  const rows: Float64Array[] = [row];
-  for (let pieces = 1; pieces <= bays; pieces++) {
-    const next = new Float64Array(most + 1).fill(Number.POSITIVE_INFINITY);
-    const last = new Int16Array(most + 1).fill(-1);
-    for (let at = 0; at <= most; at++) {
-      const before = row[at] ?? Number.POSITIVE_INFINITY;
-      if (before === Number.POSITIVE_INFINITY) continue;
-      for (const [index, size] of sizes.entries()) {
-        const total = before + (disks[index]?.cost ?? 0);
-        if (at + size <= most && total < (next[at + size] ?? 0)) {
-          next[at + size] = total;
-          last[at + size] = index;
-        }
-      }
-    }
-    lasts.push(last);
-    rows.push(next);
-    row = next;
-  }
-  const sets: DiskSet[] = [];
-  for (let at = 1; at <= most; at++) {
-    let count = 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (let pieces = 1; pieces <= bays; pieces++) {
-      const cost = rows[pieces]?.[at] ?? Number.POSITIVE_INFINITY;
-      if (cost < least) {
-        least = cost;
-        count = pieces;
-      }
-    }
-    if (count === 0) continue;
-    const used = disks.map(() => 0);
-    for (let pieces = count, left = at; pieces > 0; pieces--) {
-      const index = lasts[pieces - 1]?.[left] ?? -1;
-      used[index] = (used[index] ?? 0) + 1;
-      left -= sizes[index] ?? 0;
-    }
+  for (let pieces = least; pieces + spares <= bays; pieces += copies) {
+    const dataDisks = (pieces - parity) / copies;
     sets.push({
-      disks: disks.flatMap(({ skuId, terabytes }, index) =>
-        (used[index] ?? 0) > 0 ? [{ skuId, capacityTb: terabytes, pieces: used[index] ?? 0 }] : [],
-      ),
-      cost: least,
-      dataDisks: count,
-      dataTb: at * unit,
+      disks: [{ skuId, capacityTb: terabytes, pieces: pieces + spares }],
+      cost: cost * (pieces + spares),
+      dataDisks,
+      dataTb: dataDisks * terabytes,
     });
   }
   return sets;
 }
 
-/** What disks a recorder with these bays takes for every need. */
+/**
+ * What disks a recorder with these bays takes for every need. They are all of one kind: a recorder of mixed sizes is
+ * hard to keep up, and a spare fits only half of it.
+ */
 export function diskTable(
   disks: readonly DiskKind[],
   bays: number,
@@ -150,5 +106,5 @@ export function diskTable(
   hotSpares: number,
 ): DiskTable {
   const fitting = disks.filter(({ terabytes }) => terabytes > 0 && terabytes <= slotMaxTb);
-  return table(raid === 'none' ? mixtures(fitting, bays) : raidSets(fitting, bays, raid, hotSpares));
+  return table(fitting.map((disk) => setsOf(disk, bays, raid, hotSpares)));
 }

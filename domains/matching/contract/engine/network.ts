@@ -1,11 +1,11 @@
 import { type FactId, factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import { type Aggregate, aggregate, type Middle } from './aggregation.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { costOf, furtherCost, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
 import { planRecorders, type RecorderSet } from './recorders.ts';
-import { poeSwitchNeed, switchNeed } from './switch-kinds.ts';
+import { poeSwitchNeed, portReserve, switchNeed } from './switch-kinds.ts';
 import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
 import { tiersOf } from './tiers.ts';
 
@@ -37,9 +37,9 @@ function portWorth(context: ChoiceContext): number {
   return prices.length === 0 ? 0 : Math.min(...prices);
 }
 
-const injectorCost = (context: ChoiceContext): number => {
+const injectorCost = (context: ChoiceContext) => {
   const [injector] = context.prepared.byCategory.get('poe-injectors') ?? [];
-  return injector === undefined ? 0 : costOf(injector);
+  return (pieces: number): number => (injector === undefined ? 0 : furtherCost(injector, pieces, context.used));
 };
 
 /** Switches of a point that were not removed: only they have a link. */
@@ -61,7 +61,7 @@ export function planNetwork(
   const used = new Map(given.used);
   const context: ChoiceContext = { ...given, used };
   const reachM = factOf(given.pack, REACH);
-  const reserve = settings.portReservePercent / 100;
+  const reserve = portReserve(settings, given.pack);
   const injector = injectorCost(context);
   const withPoe = devices.some(({ poe }) => poe) && settings.poe !== 'injector';
   const choicesAt = (point: string) => switchChoices(point, withPoe, reserve, context, only);
@@ -70,7 +70,7 @@ export function planNetwork(
     const key = `${ports} ${fibres}`;
     const known = middles.get(key);
     if (known !== undefined) return known;
-    const found = aggregate(ports, fibres, context, only);
+    const found = aggregate(ports, fibres, reserve, context, only);
     middles.set(key, found);
     return found;
   };

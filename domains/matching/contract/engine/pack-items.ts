@@ -221,7 +221,7 @@ function improved(
 ): Packing {
   let filled = [...packing.filled];
   let tried = 0;
-  for (let stride = 1; stride < filled.length && tried < windows; stride = stride * 2 + 1) {
+  for (let stride = 1; stride < filled.length && tried < windows; stride += 1) {
     for (let start = 0; start < filled.length && tried < windows; start++) {
       const places = Array.from({ length: WINDOW }, (_, at) => (start + at * stride) % filled.length);
       const chosen = [...new Set(places)].flatMap((at) => filled[at] ?? []);

@@ -2,18 +2,20 @@ import type { Candidate } from '../candidate.ts';
 import type { Need, Requirement } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { isNeverDearer, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Container } from './containers.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { type DiskTable, diskTable, GB_PER_STEP } from './disk-sets.ts';
 import { limitOf, type Tier } from './tiers.ts';
 import type { Stream } from './video.ts';
+import { worthTrying } from './worth-trying.ts';
 
 /** A recorder that may be taken, in the integers of the packing. */
 export interface RecorderKind {
   readonly product: Candidate;
   readonly unknown: readonly string[];
+  /** What a piece is taken to cost. */
   readonly cost: number;
   readonly channels: number;
   /** What may come in less the reserve. */
@@ -83,9 +85,8 @@ const poeOf = (product: Candidate) => {
   return { poePorts: ports, centiwatts: Math.floor(watts * 100), poeLevel: POWER_LEVEL[standard] };
 };
 
-/** Whether one recorder is as good as another in all and no dearer, so that the other is never needed. */
-const beats = (one: RecorderKind, other: RecorderKind): boolean =>
-  one.cost <= other.cost &&
+/** Whether one recorder is as good as another in all. */
+const isAsGood = (one: RecorderKind, other: RecorderKind): boolean =>
   one.channels >= other.channels &&
   one.kbps >= other.kbps &&
   one.megapixels >= other.megapixels &&
@@ -99,22 +100,26 @@ const beats = (one: RecorderKind, other: RecorderKind): boolean =>
 /** Kept tables of disks: a mall has few kinds of bays, and few offers of disks at a time. */
 const MOST_TABLES = 500;
 
-/** The recorders of a tier that are worth trying, with the disks of another tier. */
+/**
+ * The recorders of a tier that are worth trying, with the disks of another tier.
+ * @param pieceCost what a piece of a product is taken to cost
+ */
 export function recorderKinds(
   recorders: Tier,
   disks: Tier,
   settings: Settings,
   context: ChoiceContext,
+  pieceCost: (product: Candidate) => number,
 ): RecorderKind[] {
   const reserve = factOf(context.pack, 'recorder.reserve');
   const diskKinds = disks.products.map(({ product }) => ({
     skuId: product.skuId,
     terabytes: numberOf(product, 'capacity_tb') ?? 0,
-    cost: costOf(product),
+    cost: pieceCost(product),
   }));
   const tables = context.prepared.diskTables;
   if (tables.size > MOST_TABLES) tables.clear();
-  const offer = diskKinds.map(({ skuId }) => skuId).join();
+  const offer = diskKinds.map(({ skuId, cost }) => `${skuId}:${cost}`).join();
   const kinds: RecorderKind[] = [];
   for (const { product, unknown } of recorders.products) {
     const channels = numberOf(product, 'channels');
@@ -128,7 +133,7 @@ export function recorderKinds(
     kinds.push({
       product,
       unknown,
-      cost: costOf(product),
+      cost: pieceCost(product),
       channels,
       kbps: Math.floor(incoming * 1000 * (1 - reserve) + 1e-6),
       megapixels: numberOf(product, 'record_max_mpx') ?? Number.POSITIVE_INFINITY,
@@ -139,11 +144,12 @@ export function recorderKinds(
       limit: limitOf(product, recorders, context),
     });
   }
-  return kinds.filter(
-    (kind, index) =>
-      !kinds.some((other, at) => other !== kind && beats(other, kind) && (!beats(kind, other) || at < index)),
-  );
+  return worthTrying(kinds, (one, other) => isNeverDearer(one.product, other.product) && isAsGood(one, other));
 }
+
+/** Of recorders those that none beats at these prices of a piece. */
+export const unbeatenRecorders = (kinds: readonly RecorderKind[]): RecorderKind[] =>
+  worthTrying(kinds, (one, other) => one.cost <= other.cost && isAsGood(one, other));
 
 /** Places of the sums of a recorder's content. */
 export const SUM = { channels: 0, kbps: 1, diskMb: 2, powered: 3, centiwatts: 4 } as const;

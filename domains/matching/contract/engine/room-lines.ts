@@ -1,4 +1,4 @@
-import type { Requirement } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
@@ -8,36 +8,13 @@ import { copperLinks, writeCableEnds } from './cabling-lines.ts';
 import { numberOf } from './candidates.ts';
 import { rank } from './choose.ts';
 import type { Device } from './devices.ts';
+import { drawnAt } from './power.ts';
 import { sharedNeed } from './shared-lines.ts';
 
 /** Voltages of other countries' mains. */
 const OTHER_MAINS = ['100', '110', '115', '120', '127', '208', '100-125'];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-/** Watts that what stands at a point draws: devices over PoE included. */
-export function wattsAt(
-  point: string,
-  recorders: readonly PlannedRecorder[],
-  switches: readonly PlannedSwitch[],
-  bill: Bill,
-): number {
-  const { pack, prepared } = bill.context;
-  const said = (skuId: number) => {
-    const product = prepared.bySku.get(skuId);
-    return product === undefined ? null : numberOf(product, 'max_draw_w');
-  };
-  const own = factOf(pack, 'switch.watts');
-  const ofSwitches = switches
-    .filter((one) => one.point === point)
-    .map((one) => (one.kind === 'poe' ? own + one.watts : (said(one.skuId) ?? own)));
-  const ofRecorders = recorders.map(
-    (one) =>
-      said(one.skuId) ??
-      factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * sum(one.disks.map((d) => d.pieces)),
-  );
-  return sum(ofSwitches) + (point === 'main' ? sum(ofRecorders) : 0);
-}
 
 const unitsOf = (bill: Bill, skuId: number): number => {
   const product = bill.context.prepared.bySku.get(skuId);
@@ -57,7 +34,7 @@ function loadStep(watts: number, recorders: number, switches: readonly PlannedSw
   );
 }
 
-function writeUps(bill: Bill, point: string, watts: number, load: TraceStep): number {
+function writeUps(bill: Bill, point: string, { watts, supposed }: ReturnType<typeof drawnAt>, load: TraceStep): number {
   const { pack } = bill.context;
   const reserve = factOf(pack, 'ups.reserve');
   const needed = Math.ceil((watts * (100 + reserve)) / 100 - 1e-9);
@@ -68,7 +45,13 @@ function writeUps(bill: Bill, point: string, watts: number, load: TraceStep): nu
     ];
     return sharedNeed(`shared.${point}.ups`, 'ups', pieces, {
       requirements,
-      steps: [load, step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W')],
+      steps: [
+        load,
+        step('ups_watts', { watts, reserve, pieces }, ['ups.reserve', 'ups.powerFactor'], needed, 'W'),
+        ...(supposed > 0
+          ? [step('ups_supposed', { devices: supposed }, ['recorder.watts', 'switch.watts'], supposed)]
+          : []),
+      ],
       without: 'ups',
     });
   };
@@ -94,16 +77,55 @@ function writePanels(bill: Bill, point: string, cables: number): number {
   return panels * factOf(bill.context.pack, 'rack.unitsPerPanel');
 }
 
+/** Whether it says that it is mounted: a tower stands beside the cabinet. */
+function isRacked(bill: Bill, skuId: number): boolean {
+  const product = bill.context.prepared.bySku.get(skuId);
+  return product !== undefined && (numberOf(product, 'rack_u') ?? 0) > 0;
+}
+
+/** What stands in a cabinet: the depth of the deepest that says so, and how many do not. */
+interface Depths {
+  readonly deepest: number | null;
+  readonly unknown: number;
+}
+
+function depthsOf(bill: Bill, skuIds: readonly number[]): Depths {
+  const depths = skuIds.map((skuId) => {
+    const product = bill.context.prepared.bySku.get(skuId);
+    return product === undefined ? null : numberOf(product, 'depth_mm');
+  });
+  const said = depths.filter((depth) => depth !== null);
+  return { deepest: said.length === 0 ? null : Math.max(...said), unknown: depths.length - said.length };
+}
+
+/** What the depth of what is mounted asks of a cabinet, and what nobody can say about it. */
+function depthDemand(bill: Bill, { deepest, unknown }: Depths): Pick<Need, 'requirements' | 'steps'> {
+  const clearance = factOf(bill.context.pack, 'rack.clearance');
+  const least = (deepest ?? 0) + clearance;
+  return {
+    requirements:
+      deepest === null ? [] : [{ attribute: 'depth_mm', is: 'atLeast', value: least, rule: 'cabinet_depth' }],
+    steps: [
+      ...(deepest === null ? [] : [step('cabinet_depth', { deepest, clearance }, ['rack.clearance'], least, 'mm')]),
+      ...(unknown === 0 ? [] : [step('cabinet_depth_unknown', { devices: unknown }, [], unknown)]),
+    ],
+  };
+}
+
 /** Rack units that a cabinet is too small for are split over several; a cabinet never holds less than the tallest. */
-function writeCabinet(bill: Bill, point: string, mounted: number): number {
+function writeCabinet(bill: Bill, point: string, mounted: number, depths: Depths): number {
+  const depth = depthDemand(bill, depths);
   const reserve = factOf(bill.context.pack, 'rack.reserve');
   const units = Math.ceil((mounted * (100 + reserve)) / 100 - 1e-9);
   const before = bill.lines.length;
   choose(
     bill,
     sharedNeed(`shared.${point}.cabinet`, 'cabinet', 1, {
-      requirements: [{ attribute: 'rack_u', is: 'atLeast', value: Math.min(units, 6), rule: 'cabinet_units' }],
-      steps: [step('cabinet_units', { mounted, reserve }, ['rack.reserve'], units, 'U')],
+      requirements: [
+        { attribute: 'rack_u', is: 'atLeast', value: Math.min(units, 6), rule: 'cabinet_units' },
+        ...depth.requirements,
+      ],
+      steps: [step('cabinet_units', { mounted, reserve }, ['rack.reserve'], units, 'U'), ...depth.steps],
       without: 'cabinet',
       cover: { attribute: 'rack_u', units },
     }),
@@ -139,12 +161,16 @@ export function writeRooms(
     if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
     writeCableEnds(bill, ends, settings);
     if (settings.ups) {
-      const watts = wattsAt(point, recorders, switches, bill);
-      units += writeUps(bill, point, watts, loadStep(watts, recording.length, here, bill.context.pack));
+      const drawn = drawnAt(point, recorders, switches, bill);
+      units += writeUps(bill, point, drawn, loadStep(drawn.watts, recording.length, here, bill.context.pack));
     }
     rackUnits += units;
     if (settings.cabinet) {
-      const unitsMax = writeCabinet(bill, point, units);
+      const racked = bill.lines.filter(
+        ({ need, skuId }) => need.id === `shared.${point}.ups` && skuId !== null && isRacked(bill, skuId),
+      );
+      const mounted = [...here, ...recording, ...racked].flatMap(({ skuId }) => (skuId === null ? [] : [skuId]));
+      const unitsMax = writeCabinet(bill, point, units, depthsOf(bill, mounted));
       cabinets.push({ point, units, unitsMax });
     }
   }

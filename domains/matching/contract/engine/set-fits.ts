@@ -1,12 +1,13 @@
 import type { Candidate } from '../candidate.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
+import { BETWEEN } from './aggregation.ts';
 import { candidatesFor, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { dataDisksOf } from './disk-sets.ts';
-import { SPEED_MBPS } from './switch-kinds.ts';
+import { SPEED_MBPS, usablePorts } from './switch-kinds.ts';
 import type { Stream } from './video.ts';
 
 const most = (numbers: readonly number[]) => numbers.reduce((highest, one) => Math.max(highest, one), 0);
@@ -47,13 +48,11 @@ function powers(product: Candidate, level: number, centiwatts: number): boolean 
   return isPoeStandard(standard) && POWER_LEVEL[standard] >= level && budget * 100 >= centiwatts;
 }
 
-/** Whether a switch can take any of the devices that one like it was planned for, and its uplink. */
-export function connectsAll(
-  devices: readonly Device[],
-  isPoe: boolean,
-  uplink: 'copper' | 'fibre' | 'none',
-  context: ChoiceContext,
-) {
+/**
+ * Whether a switch can take any of the devices that one like it was planned for, and its links over fibre.
+ * @param cages links over fibre that end in each
+ */
+export function connectsAll(devices: readonly Device[], isPoe: boolean, cages: number, context: ChoiceContext) {
   const level = isPoe ? most(devices.map((device) => device.level)) : 0;
   const centiwatts = isPoe ? most(devices.map((device) => device.centiwatts)) : 0;
   const kbps = most(devices.map(({ stream }) => stream?.kbps ?? 0));
@@ -61,8 +60,19 @@ export function connectsAll(
     const speed = SPEED_MBPS[String(product.attributes.port_speed)] ?? 0;
     return (
       speed * 1000 * factOf(context.pack, 'link.load') >= kbps &&
-      (uplink !== 'fibre' || (numberOf(product, 'sfp_ports') ?? 0) >= 1) &&
+      (numberOf(product, 'sfp_ports') ?? 0) >= cages &&
       (!isPoe || powers(product, level, centiwatts))
     );
   };
+}
+
+/** Whether so many equal switches in the middle hold all links; several are linked with each other besides. */
+export function gathersAll(role: string, links: number, fibres: number, pieces: number, reserve: number) {
+  const between = pieces > 1 ? BETWEEN : 0;
+  const holds = (product: Candidate, attribute: string, needed: number) =>
+    (usablePorts(numberOf(product, attribute) ?? 0, reserve) - between) * pieces >= needed;
+  return (product: Candidate): boolean =>
+    role === 'fibreSwitch'
+      ? holds(product, 'sfp_ports', links)
+      : holds(product, 'port_count', links) && (numberOf(product, 'sfp_ports') ?? 0) >= Math.min(fibres, 1);
 }

@@ -31,13 +31,15 @@ export function sharingOf(site: Site, solved: Solved, pack: RulePack, prepared: 
   if (scenes.length < 2) return null;
   const each = scenes.map((id) => solveAlone(site, solved, id, pack, prepared));
   const alone = each.flatMap(({ bill }) => bill.lines).filter(isShared);
-  const less = (amount: (one: Solved) => number) => tenths(sumOf(each, amount) - amount(solved));
+  // Of large sites neither is the very cheapest: what comes out dearer together is no saving.
+  const atLeastNone = (saved: number) => Math.max(0, tenths(saved));
+  const less = (amount: (one: Solved) => number) => atLeastNone(sumOf(each, amount) - amount(solved));
   const together = solved.bill.lines.filter(isShared);
-  const saved = (...roles: readonly string[]) => piecesOf(alone, ...roles) - piecesOf(together, ...roles);
+  const saved = (...roles: readonly string[]) => atLeastNone(piecesOf(alone, ...roles) - piecesOf(together, ...roles));
   const before = fenOf(alone);
   const after = fenOf(together);
   return {
-    fen: before === null || after === null ? null : before - after,
+    fen: before === null || after === null ? null : Math.max(0, before - after),
     recorders: saved('recorder'),
     disks: saved('disk'),
     switches: saved('poeSwitch', 'switch', 'aggregationSwitch', 'fibreSwitch'),

@@ -95,7 +95,7 @@ export function writeShared(bill: Bill, asked: readonly Device[], site: Site): O
   const network = planNetwork(devices, settings, bill.context, swapOf(bill), removed);
   writeMounts(bill, devices);
   const recorders: PlannedRecorder[] = writeRecorders(bill, devices, network.recorders, settings);
-  const switches = writeSwitches(bill, devices, network);
+  const switches = writeSwitches(bill, devices, network, settings);
   writeInjectors(bill, devices, network);
   writeTransceivers(bill, network);
   writeFibreEnds(bill, network);

@@ -1,10 +1,12 @@
 import type { Candidate } from '../candidate.ts';
 import type { Need, Requirement } from '../need.ts';
-import { factOf } from '../rule-pack.ts';
-import { costOf, numberOf } from './candidates.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
+import type { Settings } from '../site.ts';
+import { costOf, isNeverDearer, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { limitOf, type Tier } from './tiers.ts';
+import { worthTrying } from './worth-trying.ts';
 
 /** Megabits a second of each port speed that the catalogue knows. */
 export const SPEED_MBPS: Readonly<Record<string, number>> = {
@@ -50,6 +52,13 @@ const shared = (
   load: null,
   cover: null,
 });
+
+/** Share of a switch's ports that stays free. */
+export const portReserve = ({ portReservePercent }: Settings, pack: RulePack): number =>
+  (portReservePercent ?? factOf(pack, 'switch.reserve')) / 100;
+
+/** Ports that may be used of so many. */
+export const usablePorts = (ports: number, reserve: number): number => Math.floor(ports * (1 - reserve) + 1e-9);
 
 const PORTS: Requirement = { attribute: 'port_count', is: 'atLeast', value: 2, rule: 'switch_ports' };
 const SPEED: Requirement = {
@@ -116,8 +125,7 @@ function budgetOf(product: Candidate, ports: number, level: number, context: Cho
   return ports * factOf(context.pack, supply);
 }
 
-const beats = (one: SwitchKind, other: SwitchKind): boolean =>
-  one.cost <= other.cost &&
+const isAsGood = (one: SwitchKind, other: SwitchKind): boolean =>
   one.ports >= other.ports &&
   one.poePorts >= other.poePorts &&
   one.centiwatts >= other.centiwatts &&
@@ -131,7 +139,7 @@ const beats = (one: SwitchKind, other: SwitchKind): boolean =>
  * @param reserve share of the ports that stay free
  */
 export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: ChoiceContext): SwitchKind[] {
-  const usable = (ports: number) => Math.floor(ports * (1 - reserve) + 1e-9);
+  const usable = (ports: number) => usablePorts(ports, reserve);
   const kinds: SwitchKind[] = [];
   for (const { product, unknown } of tier.products) {
     const ports = numberOf(product, 'port_count');
@@ -154,8 +162,9 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
       limit: limitOf(product, tier, context),
     });
   }
-  return kinds.filter(
-    (kind, index) =>
-      !kinds.some((other, at) => other !== kind && beats(other, kind) && (!beats(kind, other) || at < index)),
-  );
+  return worthTrying(kinds, (one, other) => isNeverDearer(one.product, other.product) && isAsGood(one, other));
 }
+
+/** Of switches those that none beats at these prices of a piece. */
+export const unbeatenSwitches = (kinds: readonly SwitchKind[]): SwitchKind[] =>
+  worthTrying(kinds, (one, other) => one.cost <= other.cost && isAsGood(one, other));

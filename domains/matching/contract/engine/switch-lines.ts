@@ -1,13 +1,15 @@
+import type { Candidate } from '../candidate.ts';
+import type { Settings } from '../site.ts';
 import type { PlannedSwitch } from '../solution.ts';
-import { step } from '../trace.ts';
+import { step, type TraceStep } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import { alternativesInSet, type Ranked } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
-import { connectsAll } from './set-fits.ts';
-import { poeSwitchNeed, switchNeed } from './switch-kinds.ts';
+import { connectsAll, gathersAll } from './set-fits.ts';
+import { poeSwitchNeed, portReserve, switchNeed, usablePorts } from './switch-kinds.ts';
 import type { PointPlan, SwitchUse } from './switches.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -22,7 +24,21 @@ function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly n
   };
 }
 
-function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): PlannedSwitch[] {
+/** How many ports of a switch may be used, where some stay free. */
+function reserveSteps(product: Candidate, attribute: string, reserve: number): TraceStep[] {
+  const ports = numberOf(product, attribute);
+  if (reserve === 0 || ports === null) return [];
+  const percent = Math.round(reserve * 1000) / 10;
+  return [step('switch_reserve', { reserve: percent, ports }, ['switch.reserve'], usablePorts(ports, reserve))];
+}
+
+function writeAccess(
+  bill: Bill,
+  plan: PointPlan,
+  devices: readonly Device[],
+  reserve: number,
+  fibres: number,
+): PlannedSwitch[] {
   const planned: PlannedSwitch[] = [];
   for (const poe of [true, false]) {
     const uses = plan.access.filter(({ kind }) => kind.poePorts > 0 === poe);
@@ -33,7 +49,9 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
     const plugged = devices.filter((_, at) => uses.some(({ pieces }) => (pieces[at] ?? 0) > 0));
     const powered = plugged.filter((device) => (plan.injected[devices.indexOf(device)] ?? 0) === 0);
     const uplink = uses[0]?.uplink ?? 'none';
-    const fits = connectsAll(poe ? powered : plugged, poe, uplink, bill.context);
+    // A single switch in the main room is where the links of all others end.
+    const cages = uplink === 'none' ? fibres : uplink === 'fibre' ? 1 : 0;
+    const fits = connectsAll(poe ? powered : plugged, poe, cages, bill.context);
     for (const [skuId, same] of groups) {
       const [first] = same;
       if (first === undefined) continue;
@@ -54,6 +72,7 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
         steps: [
           step('switch_split', { switches: same.length, ports: sum(loads.map(({ ports }) => ports)) }, [], same.length),
           step('switch_ports', { used, ports: first.kind.ports }, [], first.kind.ports),
+          ...reserveSteps(first.kind.product, 'port_count', reserve),
           ...(poe
             ? [
                 step(
@@ -102,7 +121,7 @@ function writeAccess(bill: Bill, plan: PointPlan, devices: readonly Device[]): P
   return planned;
 }
 
-function writeAggregation(bill: Bill, plan: PointPlan): PlannedSwitch[] {
+function writeAggregation(bill: Bill, plan: PointPlan, reserve: number): PlannedSwitch[] {
   return ['aggregationSwitch', 'fibreSwitch'].flatMap((role) => {
     const parts = plan.aggregation.filter(({ need }) => need.role === role);
     const [first] = parts;
@@ -118,8 +137,17 @@ function writeAggregation(bill: Bill, plan: PointPlan): PlannedSwitch[] {
       writeProduct(bill, need, taken.product, count, {
         id,
         unknown: taken.unknown,
-        steps: [step('switch_aggregation', { ports, fibres, switches: pieces }, [], count)],
-        alternatives: alternativesInSet(bill.context, need, [taken.product.skuId], count, () => true),
+        steps: [
+          step('switch_aggregation', { ports, fibres, switches: pieces }, [], count),
+          ...reserveSteps(taken.product, role === 'fibreSwitch' ? 'sfp_ports' : 'port_count', reserve),
+        ],
+        alternatives: alternativesInSet(
+          bill.context,
+          need,
+          parts.map((part) => part.taken.product.skuId),
+          count,
+          gathersAll(role, open, fibres, count, reserve),
+        ),
       });
       return Array.from({ length: count }, (_, piece): PlannedSwitch => {
         const used = Math.min(open, pieces === 1 ? own : own - 2);
@@ -145,7 +173,14 @@ const middle = (taken: Ranked, line: string, piece: number, portsUsed: number, p
 });
 
 /** Lines for switches, point by point, and what is plugged into each. */
-export function writeSwitches(bill: Bill, devices: readonly Device[], network: NetworkPlan): PlannedSwitch[] {
+export function writeSwitches(
+  bill: Bill,
+  devices: readonly Device[],
+  network: NetworkPlan,
+  settings: Settings,
+): PlannedSwitch[] {
+  const reserve = portReserve(settings, bill.context.pack);
+  const fibres = sum(network.points.map(({ uplink, links }) => (uplink === 'fibre' ? links : 0)));
   return network.points.flatMap(({ point, plan }) => {
     if (plan === null) {
       const need = poeSwitchNeed(point);
@@ -160,6 +195,6 @@ export function writeSwitches(bill: Bill, devices: readonly Device[], network: N
       });
       return [];
     }
-    return [...writeAccess(bill, plan, devices), ...writeAggregation(bill, plan)];
+    return [...writeAccess(bill, plan, devices, reserve, fibres), ...writeAggregation(bill, plan, reserve)];
   });
 }

@@ -1,15 +1,15 @@
 import type { Settings } from '../site.ts';
 import type { Aggregate, Middle } from './aggregation.ts';
 import { handOut } from './camera-types.ts';
-import { costOf } from './candidates.ts';
+import { furtherCost } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
-import type { Container, Filled, Item } from './containers.ts';
+import type { Filled, Item } from './containers.ts';
 import type { Device } from './devices.ts';
-import { cheapestKind, packWithin } from './pack-items.ts';
+import { cheapestKind } from './pack-items.ts';
+import { containersOf, packSwitches, type Uplink } from './pack-switches.ts';
+import { ordersCost } from './piece-prices.ts';
 import { poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
 import { type Tier, tiersOf } from './tiers.ts';
-
-export type Uplink = 'copper' | 'fibre' | 'none';
 
 /** One switch with what is plugged into it. */
 export interface SwitchUse {
@@ -44,6 +44,7 @@ export interface Others {
 export interface Choices {
   readonly kinds: readonly SwitchKind[];
   readonly strongest: number;
+  readonly context: ChoiceContext;
   /** What was worked out already, by the devices: recorders are compared with the same switches again and again. */
   readonly packed: Map<string, SwitchUse[] | null>;
 }
@@ -74,7 +75,7 @@ export function switchChoices(
     once(() => {
       const kinds = [...at(poe, index), ...at(plain, index)];
       const strongest = kinds.reduce((most, { level }) => Math.max(most, level), 0);
-      return { kinds, strongest, packed: new Map() };
+      return { kinds, strongest, context, packed: new Map() };
     }),
   );
 }
@@ -119,21 +120,6 @@ function deviceTypes(devices: readonly Device[], counts: readonly number[], inje
   return [...types.values()];
 }
 
-function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: number): Container[] {
-  return kinds.map((kind) => ({
-    capacity: [
-      uplink === 'copper' ? kind.ports - 1 : kind.ports,
-      Math.min(kind.poePorts, uplink === 'copper' ? kind.ports - 1 : kind.ports),
-      kind.centiwatts,
-      kind.kbps * links,
-    ],
-    level: kind.level,
-    price: uplink === 'fibre' && kind.sfpPorts < 1 ? Number.POSITIVE_INFINITY : kind.cost,
-    steps: null,
-    credit: null,
-  }));
-}
-
 /** Fillings as switches, with the pieces of each device. */
 function switchesOf(
   filled: readonly Filled[],
@@ -150,11 +136,13 @@ function switchesOf(
 }
 
 /** One switch for everything: then there is nothing to link. */
-function single(types: readonly DeviceType[], { kinds }: Choices, others: Others, devices: number): SwitchUse[] | null {
+function single(types: readonly DeviceType[], choices: Choices, others: Others, devices: number): SwitchUse[] | null {
   const plugged = others.recorders + others.copperUplinks;
   const links = Math.max(1, others.recorders + others.copperUplinks + others.fibreUplinks);
   const all = [...types.map(({ item }) => item), { count: plugged, size: PLAIN_SIZE, level: 0 }];
-  const fitting = kinds.filter(({ sfpPorts, limit }) => sfpPorts >= others.fibreUplinks && limit >= 1);
+  const fitting = choices.kinds
+    .filter(({ sfpPorts, limit }) => sfpPorts >= others.fibreUplinks && limit >= 1)
+    .map((kind) => ({ ...kind, cost: furtherCost(kind.product, 1, choices.context.used) }));
   const filled = cheapestKind(
     all,
     containersOf(fitting, 'none', links),
@@ -166,19 +154,20 @@ function single(types: readonly DeviceType[], { kinds }: Choices, others: Others
 /** Several switches, each with its uplink; what else is plugged in at the point does not change them. */
 function several(
   types: readonly DeviceType[],
-  { kinds, packed }: Choices,
+  { kinds, packed, context }: Choices,
   uplink: Exclude<Uplink, 'none'>,
   devices: number,
 ): SwitchUse[] | null {
   const key = JSON.stringify(types.map(({ of }) => of));
   const known = packed.get(key);
   if (known !== undefined) return known;
-  const packing = packWithin(
+  const filled = packSwitches(
     types.map(({ item }) => item),
-    containersOf(kinds, uplink, 1),
-    kinds.map(({ limit }) => limit),
+    kinds,
+    uplink,
+    context,
   );
-  const uses = packing === null ? null : switchesOf(packing.filled, kinds, types, devices, { others: 0, uplink });
+  const uses = filled === null ? null : switchesOf(filled, kinds, types, devices, { others: 0, uplink });
   packed.set(key, uses);
   return uses;
 }
@@ -201,7 +190,13 @@ function withChoices(
 ): Omit<PointPlan, 'injected'> | null {
   const { point, devices, counts, others, uplink } = demand;
   const types = deviceTypes(devices, counts, injected);
-  const cost = (uses: readonly SwitchUse[]) => uses.reduce((sum, { kind }) => sum + kind.cost, 0);
+  const cost = (uses: readonly SwitchUse[], middle: readonly Middle[] = []) => {
+    const pieces = new Map<number, number>();
+    const add = (skuId: number, count: number) => pieces.set(skuId, (pieces.get(skuId) ?? 0) + count);
+    for (const { kind } of uses) add(kind.product.skuId, 1);
+    for (const { taken, pieces: count } of middle) add(taken.product.skuId, count);
+    return ordersCost(pieces, choices.context);
+  };
   const plan = (access: readonly SwitchUse[]) => ({
     point,
     access,
@@ -216,9 +211,9 @@ function withChoices(
   const ports = more.length + others.recorders + others.copperUplinks;
   const middle = one !== null && cost(one) <= cost(more) ? null : aggregate(ports, others.fibreUplinks);
   if (middle === null) return one === null ? null : plan(one);
-  const middleCost = middle.reduce((sum, { taken, pieces }) => sum + costOf(taken.product) * pieces, 0);
-  if (one !== null && cost(one) <= cost(more) + middleCost) return plan(one);
-  return { point, access: more, aggregation: middle, aggregationPorts: ports, cost: cost(more) + middleCost };
+  const inAll = cost(more, middle);
+  if (one !== null && cost(one) <= inAll) return plan(one);
+  return { point, access: more, aggregation: middle, aggregationPorts: ports, cost: inAll };
 }
 
 /** Devices whose class of power no switch has get injectors, the strongest first. */
@@ -231,14 +226,14 @@ function injectionsFor(demand: PointDemand, strongest: number, all: boolean): nu
 /**
  * The cheapest switches for a point: ports, PoE ports, watts and the uplink's bandwidth are never exceeded. Null: the
  * mall has none that fit.
- * @param injectorCost what an injector costs
+ * @param injectorCost what so many injectors cost
  * @param aggregate the switches in the middle for so many links
  */
 export function planPoint(
   demand: PointDemand,
   settings: Settings,
   choices: readonly (() => Choices)[],
-  injectorCost: number,
+  injectorCost: (pieces: number) => number,
   aggregate: Aggregate,
 ): PointPlan | null {
   const asking = demand.counts.some((count, index) => count > 0 && (demand.devices[index]?.load.ports ?? 0) > 0);
@@ -253,7 +248,7 @@ export function planPoint(
     const plan = withChoices(demand, choice, injected, aggregate);
     if (plan === null) continue;
     const injectors = injected.reduce((sum, count) => sum + count, 0);
-    return { ...plan, injected, cost: plan.cost + injectors * injectorCost };
+    return { ...plan, injected, cost: plan.cost + injectorCost(injectors) };
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import type { RulePack } from '../rule-pack.ts';
 import type { Totals } from '../solution.ts';
-import { numberOf } from './candidates.ts';
 import { pixelsPerMetre } from './optics.ts';
-import { wattsAt } from './room-lines.ts';
+import { drawnAt, fedWhereItStands, injectedWatts } from './power.ts';
 import type { Solved } from './solve-core.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -35,13 +34,14 @@ export function totalsOf(solved: Solved): Totals {
   const { bill, devices, plan, rooms } = solved;
   const priced = bill.lines.filter(({ totalFen }) => totalFen !== null);
   const points = [...new Set(['main', ...plan.switches.map(({ point }) => point)])];
-  const local = devices.flatMap(({ poe, product, count }) =>
-    poe || product === null ? [] : [(numberOf(product, 'max_draw_w') ?? 0) * count],
-  );
+  const fed = fedWhereItStands(bill);
+  const inRooms = points.map((point) => drawnAt(point, plan.recorders, plan.switches, bill).watts);
+  const injected = injectedWatts(bill, devices, plan.recorders, plan.switches);
   return {
     fen: priced.length === 0 ? null : sum(priced.map(({ totalFen }) => totalFen ?? 0)),
     linesWithoutPrice: bill.lines.length - priced.length,
-    watts: Math.round(sum(points.map((point) => wattsAt(point, plan.recorders, plan.switches, bill))) + sum(local)),
+    watts: Math.round(sum(inRooms) + injected + fed.watts),
+    linesWithoutPower: fed.unknown,
     rackUnits: tenths(rooms.rackUnits),
     storageDays: storageDaysOf(solved),
     storageTb: tenths(sum(plan.recorders.flatMap(({ disks }) => disks.map((disk) => disk.pieces * disk.capacityTb)))),

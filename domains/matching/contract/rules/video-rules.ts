@@ -28,7 +28,7 @@ export const VIDEO_RULES = rules('video', {
   retention_days: ['S', 'tftnews.com/news2578006; cloud.kd.cn; legal texts to be confirmed'],
   retention_said: ['D', 'the days that the customer names'],
   disk_count: ['T', 'cctvops.com/pages/hdd-storage-calculator; freedomvms.com'],
-  disk_mix: ['D', 'the cheapest disks that the bays hold, recorder by recorder'],
+  disk_mix: ['D', 'the cheapest disks of one size that the bays hold, recorder by recorder'],
   disk_raid: ['D', 'parity and spares beyond the data'],
   disk_slot: ['V', 'e-catalog.com/cmp/85587: highest capacity ÷ bays'],
   recorder_channels: ['V', SHEET],

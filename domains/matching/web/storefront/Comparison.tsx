@@ -31,6 +31,10 @@ const FIGURES: readonly (readonly [name: () => string, value: (totals: Totals) =
   [m.matching_result_total, ({ fen }) => (fen === null ? NOTHING : <Money yuan={fenToYuan(fen)} look="price" />)],
   [m.matching_compare_without_price, ({ linesWithoutPrice }) => numberWords(linesWithoutPrice)],
   [m.matching_result_power, ({ watts }) => measured(watts, 'W')],
+  [
+    m.matching_compare_without_power,
+    ({ linesWithoutPower }) => (linesWithoutPower === undefined ? NOTHING : numberWords(linesWithoutPower)),
+  ],
   [m.matching_result_rack, ({ rackUnits }) => measured(rackUnits, 'U')],
   [
     m.matching_compare_days,

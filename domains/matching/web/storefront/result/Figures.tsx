@@ -50,6 +50,17 @@ export function diskWords({ plan }: Solution): string {
   return [...sizes].map(([capacity, pieces]) => `${pieces} × ${numberWords(capacity)} TB`).join(' + ');
 }
 
+/** How many lines are not in the total power, because nobody says what they draw. */
+function WithoutPower({ totals: { linesWithoutPower = 0 } }: Pick<Solution, 'totals'>) {
+  if (linesWithoutPower === 0) return null;
+  return (
+    <div className={styles.wide}>
+      <dt>{m.matching_compare_without_power()}</dt>
+      <dd>{numberWords(linesWithoutPower)}</dd>
+    </div>
+  );
+}
+
 /** The figures by which a project is known at a glance. */
 export function Figures({ solution }: { readonly solution: Solution }) {
   const { totals } = solution;
@@ -83,6 +94,7 @@ export function Figures({ solution }: { readonly solution: Solution }) {
       <Figure name={m.matching_result_power()} unit="W">
         {numberWords(totals.watts)}
       </Figure>
+      <WithoutPower totals={totals} />
       {totals.fen !== null && (
         <Figure name={m.matching_result_total()} look="grandTotal">
           <Money yuan={fenToYuan(totals.fen)} look="price" size="large" />

@@ -59,6 +59,9 @@ function Totals({ solution: { totals, lines }, groups, actions }: TotalsProps) {
       {totals.fen !== null && totals.linesWithoutPrice > 0 && (
         <p className={styles.facts}>{m.matching_result_without_price({ count: totals.linesWithoutPrice })}</p>
       )}
+      {(totals.linesWithoutPower ?? 0) > 0 && (
+        <p className={styles.facts}>{m.matching_result_without_power({ count: totals.linesWithoutPower ?? 0 })}</p>
+      )}
       {unverified > 0 && <p className={styles.facts}>{m.matching_result_unverified({ count: unverified })}</p>}
       {actions}
     </SideCard>

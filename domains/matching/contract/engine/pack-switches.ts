@@ -1,0 +1,104 @@
+import type { ChoiceContext } from './choose.ts';
+import { type Container, type Filled, fits, type Item } from './containers.ts';
+import { containersIn, costOfLabel, holdAll, type Way } from './hold-all.ts';
+import { exactFills, packWithin } from './pack-items.ts';
+import { ordersCost, type PiecePrices, startingPrices } from './piece-prices.ts';
+import { type SwitchKind, unbeatenSwitches } from './switch-kinds.ts';
+import { type UnevenOrder, unevenOrders } from './uneven-orders.ts';
+
+export type Uplink = 'copper' | 'fibre' | 'none';
+
+/** Fills tried one by one where products are ordered unevenly: beyond it that takes too long for a keystroke. */
+const FILLS = 4_000;
+/** Times that prices follow from what was bought by them. */
+const PRICINGS = 3;
+
+export function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: number): Container[] {
+  return kinds.map((kind) => ({
+    capacity: [
+      uplink === 'copper' ? kind.ports - 1 : kind.ports,
+      Math.min(kind.poePorts, uplink === 'copper' ? kind.ports - 1 : kind.ports),
+      kind.centiwatts,
+      kind.kbps * links,
+    ],
+    level: kind.level,
+    price: uplink === 'fibre' && kind.sfpPorts < 1 ? Number.POSITIVE_INFINITY : kind.cost,
+    steps: null,
+    credit: null,
+  }));
+}
+
+/** The cheapest switches by trying every content of every switch; null where stock does not suffice, or for many. */
+function everyWay(
+  items: readonly Item[],
+  kinds: readonly SwitchKind[],
+  containers: readonly Container[],
+  orders: readonly UnevenOrder[],
+): Filled[] | null {
+  const waysFor = (content: readonly number[]): Way<number>[] => {
+    const sums = new Float64Array(items[0]?.size.length ?? 0);
+    let highest = 0;
+    for (const [index, item] of items.entries()) {
+      const count = content[index] ?? 0;
+      if (count > 0) highest = Math.max(highest, item.level);
+      for (let d = 0; d < sums.length; d++) sums[d] = (sums[d] ?? 0) + count * (item.size[d] ?? 0);
+    }
+    return containers.flatMap((container, kind) => {
+      if (container.price === Number.POSITIVE_INFINITY || !fits(container, sums, highest)) return [];
+      const at = orders.findIndex(({ skuId }) => skuId === kinds[kind]?.product.skuId);
+      const pieces = orders.map((_, order) => (order === at ? 1 : 0));
+      return [{ what: kind, cost: at < 0 ? container.price : 0, pieces, gains: [] }];
+    });
+  };
+  const labels = holdAll(
+    items.map(({ count }) => count),
+    waysFor,
+    orders,
+  );
+  const [best] = (labels ?? []).toSorted((a, b) => costOfLabel(a, orders) - costOfLabel(b, orders));
+  if (best === undefined) return null;
+  const filled = containersIn(best).map(({ what, content }) => ({ kind: what, pieces: content, cost: 0 }));
+  const isShort = kinds.some(({ limit }, kind) => filled.filter((one) => one.kind === kind).length > limit);
+  return isShort ? null : filled;
+}
+
+/** Switches for all items at the least cost of what is ordered; null: some item fits in none. */
+export function packSwitches(
+  items: readonly Item[],
+  kinds: readonly SwitchKind[],
+  uplink: Exclude<Uplink, 'none'>,
+  context: ChoiceContext,
+): readonly Filled[] | null {
+  const used = items.filter(({ count }) => count > 0);
+  const pieces = used.reduce((sum, { count }) => sum + count, 0);
+  const products = kinds.map(({ product }) => product);
+  const orders = unevenOrders(products, pieces, context.used);
+  if (orders.length > 0 && used.length === items.length && exactFills(items) <= FILLS) {
+    const exact = everyWay(items, kinds, containersOf(kinds, uplink, 1), orders);
+    if (exact !== null) return exact;
+  }
+  let best: { readonly filled: readonly Filled[]; readonly cost: number } | null = null;
+  for (const start of orders.length === 0 ? startingPrices([], context) : startingPrices(products, context)) {
+    let prices: PiecePrices | null = start;
+    for (let turn = 0; prices !== null && turn < PRICINGS; turn++) {
+      const priced = prices.of;
+      const tried = unbeatenSwitches(kinds.map((kind) => ({ ...kind, cost: priced(kind.product) })));
+      const packing = packWithin(
+        items,
+        containersOf(tried, uplink, 1),
+        tried.map(({ limit }) => limit),
+      );
+      if (packing === null) break;
+      const skus = packing.filled.map(({ kind }) => tried[kind]?.product.skuId ?? 0);
+      const bought = new Map([...Map.groupBy(skus, (skuId) => skuId)].map(([skuId, of]) => [skuId, of.length]));
+      const cost = ordersCost(bought, context);
+      const filled = packing.filled.map((one, at) => ({
+        ...one,
+        kind: kinds.findIndex(({ product }) => product.skuId === skus[at]),
+      }));
+      if (best === null || cost < best.cost - 1e-6) best = { filled, cost };
+      prices = orders.length === 0 ? null : prices.after(bought);
+    }
+  }
+  return best?.filled ?? null;
+}

@@ -1,0 +1,114 @@
+import type { Candidate } from '../candidate.ts';
+import type { Role } from '../roles.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
+import type { Line, PlannedRecorder, PlannedSwitch } from '../solution.ts';
+import type { Bill } from './bill.ts';
+import { numberOf } from './candidates.ts';
+import type { Device } from './devices.ts';
+
+/** What is fed where it stands. Recorders, switches and what they feed are counted by what is plugged into them. */
+const FED: ReadonlySet<Role> = new Set<Role>([
+  'camera',
+  'overviewCamera',
+  'highThrowCamera',
+  'anprCamera',
+  'barrier',
+  'loopDetector',
+  'radar',
+  'trigger',
+  'feeDisplay',
+  'boothComputer',
+  'gateSingle',
+  'gateDual',
+  'gateTerminal',
+  'accessController',
+  'reader',
+  'lock',
+]);
+
+/** Milliamperes that a product draws, or that the rules suppose of its kind; null: nobody knows. */
+function milliamperesOf(product: Candidate, pack: RulePack): number | null {
+  const said = numberOf(product, 'holding_current_ma');
+  if (said !== null) return said;
+  return product.attributes.lock_type === 'strike' ? factOf(pack, 'access.strike.current') : null;
+}
+
+/** Watts of a piece: its own, volts × milliamperes, or what the rules suppose; null: nobody knows. */
+export function wattsOfPiece(product: Candidate, role: Role, pack: RulePack): number | null {
+  const said = numberOf(product, 'max_draw_w');
+  if (said !== null) return said;
+  if (role === 'accessController') {
+    return factOf(pack, 'access.controller.watts') * (numberOf(product, 'doors') ?? 1);
+  }
+  if (role !== 'lock') return null;
+  const milliamperes = milliamperesOf(product, pack);
+  const volts = numberOf(product, 'voltage_v');
+  return milliamperes === null || volts === null ? null : (volts * milliamperes) / 1000;
+}
+
+/** What a line feeds by itself; null: it draws nothing of its own, or something else is counted for it. */
+function fedBy({ need, skuId, quantity }: Line, { context: { prepared, pack } }: Bill) {
+  const product = skuId === null ? undefined : prepared.bySku.get(skuId);
+  if (product === undefined || !FED.has(need.role) || need.load?.power === 'poe') return null;
+  const each = wattsOfPiece(product, need.role, pack);
+  // Spares lie in a drawer; of a need that several products share each line has its own number.
+  const working = need.cover === null ? need.quantity : quantity;
+  return { watts: each === null ? null : each * working };
+}
+
+/** Watts of what is fed where it stands, and lines of which nobody knows them. */
+export function fedWhereItStands(bill: Bill): { readonly watts: number; readonly unknown: number } {
+  const fed = bill.lines.map((line) => fedBy(line, bill)).filter((one) => one !== null);
+  return {
+    watts: fed.reduce((sum, { watts }) => sum + (watts ?? 0), 0),
+    unknown: fed.filter(({ watts }) => watts === null).length,
+  };
+}
+
+/** Watts over injectors: what is fed over the network cable and not by a switch or recorder. */
+export function injectedWatts(
+  bill: Bill,
+  devices: readonly Device[],
+  recorders: readonly PlannedRecorder[],
+  switches: readonly PlannedSwitch[],
+): number {
+  if (bill.lines.every(({ need, skuId }) => need.role !== 'injector' || skuId === null)) return 0;
+  const asked = devices.reduce((sum, { poe, centiwatts, count }) => sum + (poe ? centiwatts * count : 0), 0) / 100;
+  const given =
+    switches.reduce((sum, { watts }) => sum + watts, 0) + recorders.reduce((sum, { poeWatts }) => sum + poeWatts, 0);
+  return Math.max(0, asked - given);
+}
+
+/** Watts that the maker says; null: none. */
+const statedWatts = (bill: Bill, skuId: number) => {
+  const product = bill.context.prepared.bySku.get(skuId);
+  return product === undefined ? null : numberOf(product, 'max_draw_w');
+};
+
+/** Watts that what stands at a point draws, devices over PoE included, and pieces for which the rules suppose some. */
+export function drawnAt(
+  point: string,
+  recorders: readonly PlannedRecorder[],
+  switches: readonly PlannedSwitch[],
+  bill: Bill,
+): { readonly watts: number; readonly supposed: number } {
+  const { pack } = bill.context;
+  const here = switches.filter((one) => one.point === point);
+  const recording = point === 'main' ? recorders : [];
+  const ofSwitch = (one: PlannedSwitch) =>
+    one.kind === 'poe'
+      ? factOf(pack, 'switch.watts') + one.watts
+      : (statedWatts(bill, one.skuId) ?? factOf(pack, 'switch.watts'));
+  const ofRecorder = (one: PlannedRecorder) => {
+    const said = statedWatts(bill, one.skuId);
+    const disks = one.disks.reduce((sum, { pieces }) => sum + pieces, 0);
+    // What a maker says is without the cameras that are fed.
+    return said === null
+      ? factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * disks
+      : said + one.poeWatts;
+  };
+  return {
+    watts: here.reduce((sum, one) => sum + ofSwitch(one), 0) + recording.reduce((sum, one) => sum + ofRecorder(one), 0),
+    supposed: [...here, ...recording].filter(({ skuId }) => statedWatts(bill, skuId) === null).length,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from '../contract/candidate.ts';
+import { cameras, linesFor, mallOf, product, smallMall, solved } from './matching-builders.ts';
+
+const WALL = product('cabinets', 300, { rack_u: 12, depth_mm: 450 }, { skuId: 7_001 });
+const DEEP = product('cabinets', 900, { rack_u: 12, depth_mm: 600 }, { skuId: 7_002 });
+
+/** The cabinet of a shop whose recorders are so deep (and nothing else says how deep it is). */
+function cabinetFor(depth: number | null) {
+  const others = smallMall().filter(({ categoryCode }) => categoryCode !== 'cabinets');
+  const shelf = others.map(
+    (one): Candidate =>
+      one.categoryCode === 'nvr' && depth !== null
+        ? { ...one, attributes: { ...one.attributes, depth_mm: depth } }
+        : one,
+  );
+  const settings = { poe: 'switch' as const };
+  const solution = solved(cameras([{ cameras: 8 }], { settings }), mallOf([...shelf, WALL, DEEP]));
+  const [line] = linesFor(solution, 'cabinet');
+  const said = (rule: string) => line?.need.steps.find((step) => step.rule === rule)?.result;
+  return { skuId: line?.skuId, said, plan: solution.plan };
+}
+
+test('a cabinet is deeper than the deepest that is mounted, with room for plugs', () => {
+  expect(cabinetFor(350).skuId).toBe(WALL.skuId);
+  const deep = cabinetFor(351);
+  expect(deep.skuId).toBe(DEEP.skuId);
+  expect(deep.said('cabinet_depth')).toBe(451);
+  expect(cabinetFor(501).skuId).toBeNull();
+});
+
+test('what says no depth is told as what cannot be verified', () => {
+  const silent = cabinetFor(null);
+  expect(silent.skuId).toBe(WALL.skuId);
+  expect(silent.said('cabinet_depth')).toBeUndefined();
+  // The UPS is a tower: it stands beside the cabinet.
+  const { recorders, switches } = silent.plan;
+  expect(silent.said('cabinet_depth_unknown')).toBe(recorders.length + switches.length);
+  expect(cabinetFor(300).said('cabinet_depth_unknown')).toBe(switches.length);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from '../contract/candidate.ts';
+import { cameras, linesFor, mallOf, product, smallMall, solved } from './matching-builders.ts';
+
+const DOORS = {
+  scenes: [
+    { kind: 'access' as const, id: 'a', doors: [{ id: 'd', doors: 3, material: 'glass' as const }], platform: false },
+  ],
+};
+const lock = (attributes: Candidate['attributes']) =>
+  product('maglocks', 200, {
+    lock_type: 'maglock',
+    leaves: 'single',
+    fail_mode: 'failSafe',
+    door_material: 'glass',
+    ...attributes,
+  });
+const totalsWith = (...products: Candidate[]) => solved(DOORS, mallOf(products)).totals;
+
+test('locks draw volts times milliamperes', () => {
+  expect(totalsWith(lock({ voltage_v: 12, holding_current_ma: 500 }))).toMatchObject({
+    watts: 18,
+    linesWithoutPower: 0,
+  });
+});
+
+test('what nobody says is not counted as nothing: the lines are told', () => {
+  const reader = product('card-readers', 300, { credential: 'card', reader_interface: 'wiegand' });
+  expect(totalsWith(lock({ voltage_v: 12 }), reader)).toMatchObject({ watts: 0, linesWithoutPower: 2 });
+  const said = product('card-readers', 300, { credential: 'card', reader_interface: 'wiegand', max_draw_w: 2 });
+  expect(totalsWith(lock({ voltage_v: 12 }), said)).toMatchObject({ watts: 6, linesWithoutPower: 1 });
+});
+
+test('controllers count with what the rules suppose of each of their doors, until the maker says more', () => {
+  const controller = (attributes: Candidate['attributes']) =>
+    product('access-controllers', 900, { doors: 4, reader_inputs: 4, reader_interface: 'wiegand', ...attributes });
+  expect(totalsWith(controller({})).watts).toBe(24);
+  expect(totalsWith(controller({ max_draw_w: 30 })).watts).toBe(30);
+});
+
+test('cameras over injectors and over a recorder’s own ports are in the total', () => {
+  const watts = (poe: 'injector' | 'switch') => {
+    const settings = { poe, ups: false, cabinet: false, platform: false };
+    return solved(cameras([{ cameras: 4 }], { settings }), mallOf(smallMall())).totals.watts;
+  };
+  // 4 × 9 W over a PoE switch with 20 W of its own, or over injectors beside a plain switch of 15 W; a recorder of 40 W.
+  expect(watts('switch')).toBe(40 + 20 + 36);
+  expect(watts('injector')).toBe(40 + 15 + 36);
+  const own = smallMall().filter(({ categoryCode }) => categoryCode !== 'nvr' && categoryCode !== 'poe-switches');
+  expect(solved(cameras([{ cameras: 4 }]), mallOf(own)).totals.watts).toBe(60 + 36);
+});
+
+test('the trace of a UPS says for how many devices the rules suppose the watts', () => {
+  const silent = smallMall().map((one) => {
+    if (one.categoryCode !== 'nvr') return one;
+    const { max_draw_w: _watts, ...attributes } = one.attributes;
+    return { ...one, attributes };
+  });
+  const supposed = (mall: readonly Candidate[]) =>
+    linesFor(solved(cameras([{ cameras: 4 }], { settings: { poe: 'injector' } }), mallOf(mall)), 'ups').flatMap(
+      ({ need }) => need.steps.filter(({ rule }) => rule === 'ups_supposed').map(({ result }) => result),
+    );
+  expect(supposed(smallMall())).toEqual([]);
+  expect(supposed(silent)).toEqual([1]);
+});
