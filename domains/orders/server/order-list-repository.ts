@@ -115,14 +115,17 @@ export function statesByShipment({ allShipped, notAllShipped }: AskedStates): As
   return rest.allShipped.length + rest.notAllShipped.length > 0 ? rest : null;
 }
 
+/** One state is compared for itself: an index of states is then read in order, as far as the list goes. */
+const isIn = (states: readonly OrderStatus[]) =>
+  states.length === 1 ? sql<boolean>`o.status = ${states[0]}` : sql<boolean>`o.status = ANY (${states}::text[])`;
+
 function inStates(query: Matching, asked: AskedStates): Matching {
+  const always = statesAlways(asked);
   const rest = statesByShipment(asked);
-  // Alone, so that an index of states is read as far as the list goes.
-  if (!rest) return query.where(sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`);
-  const conditions = [sql<boolean>`o.status = ANY (${statesAlways(asked)}::text[])`];
+  if (!rest) return query.where(isIn(always));
+  const conditions = always.length > 0 ? [isIn(always)] : [];
   const onlyWhen = (states: readonly OrderStatus[], left: boolean) => {
-    if (states.length > 0)
-      conditions.push(sql`(o.status = ANY (${states}::text[]) AND ${SOMETHING_LEFT_TO_SHIP} = ${left})`);
+    if (states.length > 0) conditions.push(sql<boolean>`(${isIn(states)} AND ${SOMETHING_LEFT_TO_SHIP} = ${left})`);
   };
   onlyWhen(rest.allShipped, false);
   onlyWhen(rest.notAllShipped, true);

@@ -3,6 +3,7 @@ import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
+import type { AskedStates } from '../contract/order-tab.ts';
 import {
   inOrder,
   type ListedOrder,
@@ -61,7 +62,10 @@ export type SummaryLine = Omit<
   'asked_fen' | 'asked_points' | 'model' | 'points' | 'price_explanation' | 'promotion_id' | 'unit'
 >;
 
-const asRows = (query: Matching) => sql`(${query.select(sql<number>`1`.as('one'))}) matching`;
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** Hands the ids of a page on to the statements that read it. */
 const pageIds = (ids: RawBuilder<unknown>) => sql`set_config('argus.page_ids', (${ids})::text, true)`;
@@ -72,7 +76,7 @@ async function findUncounted(
   scope: OrderScope,
   filter: OrderFilter,
   sort: OrderSort,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: Part,
 ): Promise<CappedTotal> {
   const query = matching(tx, scope, filter);
   const found = inOrder(query.select('o.id'), sort, filter);
@@ -92,6 +96,21 @@ async function findUncounted(
   return { total, isCapped: total >= COUNT_CAP };
 }
 
+/** No more than a list is sorted by, which the index of its state has. */
+const sortedBy = ({ by }: OrderSort) =>
+  by === 'amount' ? (['o.id', 'o.pay_price_fen'] as const) : (['o.id'] as const);
+
+/**
+ * The ids of a page of which some states are asked for by what is shipped: that is looked up once, for the page and for
+ * the total, while the states that are asked for anyway are read in order as far as the page goes.
+ */
+function idsWithShipped(db: Tx, always: Matching, sort: OrderSort, { limit, offset }: Part): RawBuilder<unknown> {
+  const first = inOrder(always.select(sortedBy(sort)), sort).limit(offset + limit);
+  const both = sql`(SELECT * FROM (${first}) first UNION ALL SELECT * FROM by_shipment)`;
+  const merged = db.selectFrom(both.as('o')) as unknown as Matching;
+  return sql`${inOrder(merged.select('o.id'), sort).limit(limit).offset(offset)}`;
+}
+
 /**
  * Finds the orders of a page, hands them on to the statements that read them (`rowsOfPage`, `linesOfPage`) in this
  * transaction, and tells how many match. What the tally counts is neither counted nor looked through from its beginning;
@@ -104,27 +123,37 @@ export async function findPage(
   sort: OrderSort,
   { page, limit }: Paging,
 ): Promise<CappedTotal> {
-  const offset = (page - 1) * limit;
+  const part = { limit, offset: (page - 1) * limit };
   const owner = talliedBy(scope, filter);
-  if (!owner) return findUncounted(tx, scope, filter, sort, { limit, offset });
+  if (!owner) return findUncounted(tx, scope, filter, sort, part);
   const { states } = filter;
+  const always = states && statesAlways(states);
   const rest = states && statesByShipment(states);
-  const tally = sql`WITH parts AS MATERIALIZED (${ordersByPart(owner, states && statesAlways(states))}),
-    place AS MATERIALIZED (${positionAmong(sql`parts`, offset, sort.descending)})`;
+  const parts = sql`parts AS MATERIALIZED (${ordersByPart(owner, always)})`;
   const tallied = sql`(SELECT coalesce(sum(orders), 0) FROM parts)`;
-  const total = rest
-    ? sql`${tallied} + (SELECT count(*) FROM ${asRows(matching(tx, scope, { ...filter, states: rest }))})`
-    : tallied;
-  const isPlaced = !rest && sort.by === 'time' && offset > 0;
+  const answered = async (ways: RawBuilder<unknown>, total: RawBuilder<unknown>, ids: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ total: number }>`
+      WITH ${ways} SELECT (${total})::int AS total, ${pageIds(sql`ARRAY(${ids})`)}`.execute(tx);
+    return { total: rows[0]?.total ?? 0, isCapped: false };
+  };
+  if (always && rest) {
+    const ofStates = (asked: AskedStates) => matching(tx, scope, { ...filter, states: asked });
+    return answered(
+      sql`${parts}, by_shipment AS MATERIALIZED (${ofStates(rest).select(sortedBy(sort))})`,
+      sql`${tallied} + (SELECT count(*) FROM by_shipment)`,
+      idsWithShipped(tx, ofStates({ allShipped: always, notAllShipped: always }), sort, part),
+    );
+  }
   const query = matching(tx, scope, filter).select('o.id');
-  const ids = isPlaced
-    ? inOrder(query.where('o.id', sort.descending ? '<' : '>=', sql<number>`(SELECT edge FROM place)`), sort)
-        .limit(limit)
-        .offset(sql<number>`(SELECT skip FROM place)`)
-    : inOrder(query, sort).limit(limit).offset(offset);
-  const { rows } = await sql<{ total: number }>`
-    ${tally} SELECT (${total})::int AS total, ${pageIds(sql`ARRAY(${ids})`)}`.execute(tx);
-  return { total: rows[0]?.total ?? 0, isCapped: false };
+  if (sort.by !== 'time' || part.offset === 0) {
+    return answered(parts, tallied, sql`${inOrder(query, sort).limit(limit).offset(part.offset)}`);
+  }
+  const beyond = query.where('o.id', sort.descending ? '<' : '>=', sql<number>`(SELECT edge FROM place)`);
+  return answered(
+    sql`${parts}, place AS MATERIALIZED (${positionAmong(sql`parts`, part.offset, sort.descending)})`,
+    tallied,
+    sql`${inOrder(beyond, sort).limit(limit).offset(sql<number>`(SELECT skip FROM place)`)}`,
+  );
 }
 
 /** What a row of a list is made of. */

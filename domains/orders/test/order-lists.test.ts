@@ -4,9 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
+import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { deleteOrder, exportOrders, listOrders } from '../contract/order-endpoints.ts';
 import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
+import { statesAskedBy } from '../contract/order-tab.ts';
+import { NEWEST_FIRST } from '../server/order-list-repository.ts';
+import { findPage } from '../server/order-page-repository.ts';
 import { ordersOfStock } from '../server/orders-of-stock-repository.ts';
 import { copyOrders } from './many-orders.ts';
 import { BUYER, ok, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
@@ -230,6 +234,49 @@ describe('the export', () => {
     const { answer } = await exported(adminExportOrders.path, staff);
     expect(answer.json()).toMatchObject({ data: { reason: 'exportTooLarge', limit: MAX_EXPORT_ROWS } });
   });
+});
+
+it('by amount, too, what waits for its shop is in order', async () => {
+  await sql`
+    UPDATE purchase_order SET pay_price_fen = pay_price_fen + id % 7, product_total_fen = product_total_fen + id % 7`.execute(
+    mall.database,
+  );
+  const { rows } = await sql<{ order_no: string }>`
+    SELECT order_no FROM purchase_order WHERE status IN ('pendingShipment', 'partialReceipt')
+    ORDER BY pay_price_fen, id`.execute(mall.database);
+  for (const page of [1, 2, 7]) {
+    const asked = { page, limit: PAGE, status: 1, sort: 'amount', descending: false } as const;
+    const { list, total } = await ok(mall, adminListOrders, asked, staff);
+    expect(total).toBe(rows.length);
+    expect(list.map(({ orderNo }) => orderNo)).toEqual(
+      rows.slice((page - 1) * PAGE, page * PAGE).map((row) => row.order_no),
+    );
+  }
+});
+
+it('cancelled orders are found without reading the completed ones between them', async () => {
+  await sql`ANALYZE purchase_order`.execute(mall.database);
+  const { account_id: accountId } = await mall.database
+    .selectFrom('purchase_order')
+    .select('account_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const cancelled = { states: statesAskedBy(9), keyword: '' };
+  for (const scope of [{ merchantId: 'all' } as MerchantScope, { accountId } as BuyerScope]) {
+    await inTransaction(mall.database, async (tx) => {
+      /** How many orders this connection has read. */
+      const read = async () => {
+        const { rows } = await sql<{ orders: number }>`
+          SELECT (seq_tup_read + idx_tup_fetch)::int AS orders FROM pg_stat_xact_user_tables
+          WHERE relname = 'purchase_order'`.execute(tx);
+        return rows[0]?.orders ?? Number.NaN;
+      };
+      const before = await read();
+      await findPage(tx, scope, cancelled, NEWEST_FIRST, { page: 2, limit: PAGE });
+      // Those of two pages, and one or another that is hidden.
+      expect((await read()) - before).toBeLessThan(3 * PAGE);
+    });
+  }
 });
 
 it('orders that a note about stock names are found without reading all orders', async () => {
