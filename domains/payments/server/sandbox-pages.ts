@@ -20,7 +20,7 @@ const PAYMENT_NO = /^[A-Z0-9]{8,40}$/;
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;color:#16202b;background:#f3f5f7}
 main{background:#fff;border:1px solid #cdd5dd;border-radius:6px;padding:1.5rem}
 .hint{background:#fff2e5;color:#8a3b00;border-radius:4px;padding:.5rem .75rem}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dd{margin:0;text-align:right;overflow-wrap:anywhere}
+dl{display:flex;flex-wrap:wrap;gap:.25rem 1rem}dt{flex:1}dd{flex:0 1 auto;margin:0;text-align:right;white-space:nowrap}dl div{display:flex;flex-wrap:wrap;flex:1 0 100%}
 button{font:inherit;width:100%;min-height:44px;margin-top:.5rem;border-radius:4px;border:1px solid #0b4a94;cursor:pointer}
 .pay{background:#0b4a94;color:#fff}.fail{background:#fff;color:#0b4a94}`;
 
@@ -103,8 +103,8 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
         page(
           locale,
           `<p class="hint">${m.payments_sandbox_hint({}, { locale })}</p>
-<dl><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd>
-<dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>${amount}</dd></dl>
+<dl><div><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd></div>
+<div><dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>${amount}</dd></div></dl>
 <form method="post"><button class="pay" formaction="${address('pay')}">${m.payments_sandbox_pay({}, { locale })}</button>
 <button class="fail" formaction="${address('fail')}">${m.payments_sandbox_fail({}, { locale })}</button></form>`,
         ),

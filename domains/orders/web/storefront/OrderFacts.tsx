@@ -57,7 +57,9 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_type()}>{orderTypeWord(order)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>{' '}
-            <ContactsLink orderNo={order.orderNo} />
+            <span className={styles.whole}>
+              <ContactsLink orderNo={order.orderNo} />
+            </span>
           </Fact>
           <Fact label={m.orders_page_placed_at()}>{formatTime(order.createTime)}</Fact>
           {order.payType && <Fact label={m.orders_page_pay_method()}>{payWords(order, formatYuan)}</Fact>}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import * as m from '#messages';
 import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
+import numbers from '../../../../platform/web/kit/PiecesField.module.css';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadImage } from '../../../uploads/contract/upload-endpoints.ts';
 import type { OrderPackage } from '../../contract/order.ts';
@@ -51,6 +52,7 @@ export function LineReportFields({
           <label key={kind}>
             {LABEL[kind]()}
             <input
+              className={numbers.pieces}
               inputMode="numeric"
               autoComplete="off"
               placeholder="0"
