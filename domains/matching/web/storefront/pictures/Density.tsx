@@ -76,9 +76,6 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
           <text className={styles.quiet} x={LEFT - 6} y={y(least) + 4} textAnchor="end">
             {numberWords(least)}
           </text>
-          <text x={NARROW - 4} y={y(least) - 4} textAnchor="end">
-            {valueWords(target)}
-          </text>
         </g>
       ))}
       <path d={`M${LEFT} ${TOP}V${BOTTOM}H${NARROW}`} />
@@ -112,6 +109,11 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
           </g>
         );
       })}
+      {levels.map(({ target, least }) => (
+        <text key={target} className={styles.measured} x={NARROW - 4} y={y(least) - 4} textAnchor="end">
+          {valueWords(target)}
+        </text>
+      ))}
     </Drawing>
   );
 }
