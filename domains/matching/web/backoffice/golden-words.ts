@@ -87,6 +87,11 @@ const ENDS: Readonly<Record<string, readonly [role: Role, about?: () => string]>
   booth: ['boothComputer'],
   contact: ['doorContact'],
   licence: ['accessLicence'],
+  'pole-box': ['outdoorBox'],
+  'overview-pole': ['pole', m.matching_golden_overview],
+  'overview-pole-box': ['outdoorBox', m.matching_golden_overview],
+  'overview-pole-foundation': ['poleFoundation', m.matching_golden_overview],
+  'reader-cable-rs485': ['readerCable', () => 'RS-485'],
 };
 
 const camel = (slug: string): string => slug.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
