@@ -4,7 +4,7 @@ import * as m from '#messages';
 import { call } from '../../../platform/web/api-client/call.ts';
 import { toast } from '../../../platform/web/kit/toast-store.ts';
 import type { LedgerRun } from '../contract/ledger-check.ts';
-import { runLedgerChecks } from '../contract/ledger-check-endpoints.ts';
+import { listLedgerRuns, runLedgerChecks } from '../contract/ledger-check-endpoints.ts';
 import { foundSince } from './awaited-runs.ts';
 import { LEDGER_CHECKS, useLedgerRuns } from './ledger-check-queries.ts';
 
@@ -18,8 +18,13 @@ export function useCheckNow() {
   const isUnderway = before !== null;
   const runs = useLedgerRuns(isUnderway);
   const start = useMutation({
-    mutationFn: () => call(runLedgerChecks, {}),
-    onSuccess: () => setBefore(runs.data ?? []),
+    // What ran last is asked for anew: the list beside the button may be old, or not there yet.
+    mutationFn: async () => {
+      const last = await call(listLedgerRuns, {});
+      await call(runLedgerChecks, {});
+      return last;
+    },
+    onSuccess: setBefore,
   });
   const found = before === null || runs.data === undefined ? null : foundSince(before, runs.data);
   useEffect(() => {
