@@ -596,6 +596,7 @@ export interface LedgerCheckRun {
 }
 
 export interface LedgerCheckTurn {
+  seen_at: Timestamp;
   single: Generated<boolean>;
   started_at: Timestamp;
 }

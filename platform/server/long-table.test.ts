@@ -13,9 +13,10 @@ const ids = Array.from({ length: 250 }, (_, n) => 250 - n);
 type LinesOf = (ids: readonly number[]) => Promise<(number | string)[][]>;
 const BUYER = { identity: IDENTITY.enterprise, merchantId: null };
 
-function tableOf(accountId: number, linesOf: LinesOf, caller: Partial<Session> = BUYER): Readable {
+async function tableOf(accountId: number, linesOf: LinesOf, caller: Partial<Session> = BUYER): Promise<Readable> {
   const session = { accountId, ...caller } as Session;
-  const { body } = longTable({ session, clock: systemClock }, { name: 'x', headings: ['id'], ids, linesOf });
+  const found = { name: 'x', headings: ['id'], ids, linesOf };
+  const { body } = await longTable({ session, clock: systemClock }, async () => found);
   return body as Readable;
 }
 
@@ -29,7 +30,7 @@ test('all rows are in the table, in their order; of several tables one batch is 
     running -= 1;
     return some.map((id) => [id]);
   };
-  const tables = await Promise.all([1, 2, 3].map((account) => text(tableOf(account, linesOf))));
+  const tables = await Promise.all([1, 2, 3].map(async (account) => text(await tableOf(account, linesOf))));
   const expected = `id\r\n${ids.map((id) => `${id}\r\n`).join('')}`;
   expect(tables).toEqual([expected, expected, expected]);
   expect(most).toBe(1);
@@ -37,14 +38,14 @@ test('all rows are in the table, in their order; of several tables one batch is 
 
 test('an account has few at once, and another one as soon as one has ended or was broken off', async () => {
   const linesOf = async (some: readonly number[]) => some.map((id) => [id]);
-  const first = Array.from({ length: MOST_TABLES_OF_ONE }, () => tableOf(1, linesOf));
-  expect(() => tableOf(1, linesOf)).toThrow('app.exportsBusy');
-  expect((await text(tableOf(2, linesOf))).length).toBeGreaterThan(0);
+  const first = await Promise.all(Array.from({ length: MOST_TABLES_OF_ONE }, () => tableOf(1, linesOf)));
+  await expect(tableOf(1, linesOf)).rejects.toThrow('app.exportsBusy');
+  expect((await text(await tableOf(2, linesOf))).length).toBeGreaterThan(0);
   await text(first[0] as Readable);
-  const next = tableOf(1, linesOf);
-  expect(() => tableOf(1, linesOf)).toThrow('app.exportsBusy');
+  const next = await tableOf(1, linesOf);
+  await expect(tableOf(1, linesOf)).rejects.toThrow('app.exportsBusy');
   for (const broken of [first[1] as Readable, next]) await new Promise((gone) => broken.once('close', gone).destroy());
-  await Promise.all([text(tableOf(1, linesOf)), text(tableOf(1, linesOf))]);
+  await Promise.all([text(await tableOf(1, linesOf)), text(await tableOf(1, linesOf))]);
 });
 
 test('none of buyers, shops and staff takes all places, and each finds one when the others have taken theirs', async () => {
@@ -61,18 +62,37 @@ test('none of buyers, shops and staff takes all places, and each finds one when 
   ] as const) {
     const tables: Readable[] = [];
     let account = 1;
-    const takeAll = (kind: keyof typeof callers) => {
-      for (; account < 1_000; account += 1) tables.push(tableOf(account, linesOf, callers[kind]));
+    const takeAll = async (kind: keyof typeof callers) => {
+      for (; account < 1_000; account += 1) tables.push(await tableOf(account, linesOf, callers[kind]));
     };
     const counts: number[] = [];
     for (const kind of [first, ...others]) {
       const before = tables.length;
-      expect(() => takeAll(kind)).toThrow('app.exportsBusy');
+      await expect(takeAll(kind)).rejects.toThrow('app.exportsBusy');
       counts.push(tables.length - before);
     }
     expect(counts).toEqual([4, 2, 2]);
     await Promise.all(tables.map((table) => new Promise((gone) => table.once('close', gone).destroy())));
   }
+});
+
+test('two accounts leave others a place: a second table is for whom others still find one after', async () => {
+  const linesOf = async (some: readonly number[]) => some.map((id) => [id]);
+  const tables = [await tableOf(1, linesOf), await tableOf(1, linesOf), await tableOf(2, linesOf)];
+  await expect(tableOf(2, linesOf)).rejects.toThrow('app.exportsBusy');
+  tables.push(await tableOf(3, linesOf));
+  await Promise.all(tables.map((table) => new Promise((gone) => table.once('close', gone).destroy())));
+});
+
+test('nothing is looked for without a place, and what is not found gives it back', async () => {
+  const linesOf = async (some: readonly number[]) => some.map((id) => [id]);
+  const caller = { session: { accountId: 9, ...BUYER } as Session, clock: systemClock };
+  const find = vi.fn(async () => Promise.reject(new Error('too large')));
+  for (let time = 0; time < 10; time += 1) await expect(longTable(caller, find)).rejects.toThrow('too large');
+  const tables = [await tableOf(9, linesOf), await tableOf(9, linesOf)];
+  await expect(longTable(caller, find)).rejects.toThrow('app.exportsBusy');
+  expect(find).toHaveBeenCalledTimes(10);
+  await Promise.all(tables.map((table) => new Promise((gone) => table.once('close', gone).destroy())));
 });
 
 test('a batch that fails ends its table and gives its place back', async () => {
@@ -81,7 +101,9 @@ test('a batch that fails ends its table and gives its place back', async () => {
   };
   const failing = () => Array.from({ length: 4 }, (_, n) => tableOf(n, linesOf));
   for (let round = 0; round < 2; round += 1) {
-    await Promise.all(failing().map((table) => expect(text(table)).rejects.toThrow('no such table')));
+    await Promise.all(
+      (await Promise.all(failing())).map((table) => expect(text(table)).rejects.toThrow('no such table')),
+    );
   }
 });
 
@@ -94,19 +116,20 @@ const KB = 1024;
 const BATCH_ROWS = 100;
 
 /** A table of so many batches of 100 KB each. */
-function bigTable(batches: number) {
+async function bigTable(batches: number) {
   let left = batches;
   const linesOf = async () => {
     left -= 1;
     return [['x'.repeat(100 * KB)]];
   };
   const table = { name: 'x', headings: ['x'], ids: Array.from({ length: batches * BATCH_ROWS }, (_, n) => n), linesOf };
-  const { body } = longTable({ session: { accountId: 1, ...BUYER } as Session, clock: systemClock }, table);
+  const caller = { session: { accountId: 1, ...BUYER } as Session, clock: systemClock };
+  const { body } = await longTable(caller, async () => table);
   return { table: body as Readable, isRead: () => left === 0 };
 }
 
 /** Takes what there is of it each so many seconds: how often, how much, and how it ended. */
-async function takenEvery(seconds: number, { table, isRead }: ReturnType<typeof bigTable>) {
+async function takenEvery(seconds: number, { table, isRead }: Awaited<ReturnType<typeof bigTable>>) {
   let bytes = 0;
   let times = 0;
   try {
@@ -125,7 +148,7 @@ async function takenEvery(seconds: number, { table, isRead }: ReturnType<typeof 
 const TOO_SLOW = 'Error: the caller takes the table too slowly';
 
 test('who takes nothing is cut off, and the places are free again', async () => {
-  const tables = [bigTable(50), bigTable(50)].map(({ table }) => table);
+  const tables = (await Promise.all([bigTable(50), bigTable(50)])).map(({ table }) => table);
   const cut = tables.map((table) => new Promise((done) => table.once('error', done)));
   for (const table of tables) table.pipe(new Writable({ write: () => {} }));
   await until(() => tables.every((table) => table.readableLength > table.readableHighWaterMark));
@@ -133,19 +156,19 @@ test('who takes nothing is cut off, and the places are free again', async () => 
   expect(tables.map(({ destroyed }) => destroyed)).toEqual([false, false]);
   vi.advanceTimersByTime(10_000);
   expect((await Promise.all(cut)).map(String)).toEqual([TOO_SLOW, TOO_SLOW]);
-  expect(await takenEvery(0, bigTable(3))).toMatchObject({ ended: 'whole' });
+  expect(await takenEvery(0, await bigTable(3))).toMatchObject({ ended: 'whole' });
 });
 
 test('who takes each part soon, and all of them below the least rate, is cut off too', async () => {
-  const { times, ended } = await takenEvery(10, bigTable(50));
+  const { times, ended } = await takenEvery(10, await bigTable(50));
   expect(ended).toBe(TOO_SLOW);
   expect(times).toBeLessThan(20);
 });
 
 test('who takes it at a fair rate gets all of it, unless that takes longer than a quarter of an hour', async () => {
-  const { bytes, ended } = await takenEvery(5, bigTable(20));
+  const { bytes, ended } = await takenEvery(5, await bigTable(20));
   expect(ended).toBe('whole');
   expect(bytes).toBeGreaterThan(20 * 100 * KB);
-  const endless = await takenEvery(5, bigTable(300));
+  const endless = await takenEvery(5, await bigTable(300));
   expect(endless).toMatchObject({ ended: TOO_SLOW, times: (15 * 60) / 5 });
 });

@@ -56,14 +56,19 @@ export async function settleUnseen(tx: Tx, checkName: string, { after, until }: 
       AND row_id > ${after} AND (${until}::bigint IS NULL OR row_id <= ${until})`.execute(tx);
 }
 
-/** Takes the turn to compare; null while somebody has it, for no longer than `heldMs`. @returns the turn */
+/** Takes the turn to compare; null while somebody has it who was seen within `heldMs`. @returns the turn */
 export async function takeTurn(db: Db, at: Date, heldMs: number): Promise<Date | null> {
   const { rows } = await sql<{ started_at: Date }>`
-    INSERT INTO ledger_check_turn (started_at) VALUES (${at})
-    ON CONFLICT (single) DO UPDATE SET started_at = excluded.started_at
-      WHERE ledger_check_turn.started_at <= ${new Date(at.getTime() - heldMs)}
+    INSERT INTO ledger_check_turn (started_at, seen_at) VALUES (${at}, ${at})
+    ON CONFLICT (single) DO UPDATE SET started_at = excluded.started_at, seen_at = excluded.seen_at
+      WHERE ledger_check_turn.seen_at <= ${new Date(at.getTime() - heldMs)}
     RETURNING started_at`.execute(db);
   return rows[0]?.started_at ?? null;
+}
+
+/** Whoever has the turn is still there. */
+export async function keepTurn(db: Db, turn: Date, at: Date): Promise<void> {
+  await db.updateTable('ledger_check_turn').set({ seen_at: at }).where('started_at', '=', turn).execute();
 }
 
 export async function endTurn(db: Db, turn: Date): Promise<void> {
@@ -75,7 +80,7 @@ export async function isTurnTaken(db: Db, at: Date, heldMs: number): Promise<boo
   const taken = await db
     .selectFrom('ledger_check_turn')
     .select('started_at')
-    .where('started_at', '>', new Date(at.getTime() - heldMs))
+    .where('seen_at', '>', new Date(at.getTime() - heldMs))
     .executeTakeFirst();
   return taken !== undefined;
 }

@@ -14,6 +14,7 @@ import {
   findLastRuns,
   insertRun,
   isTurnTaken,
+  keepTurn,
   markTold,
   noteDifferences,
   settleUnseen,
@@ -27,11 +28,16 @@ const ROWS_AT_ONCE = 1_000;
 /** With so many differences something is wrong as a whole: more of them would not say more. */
 const MOST_DIFFERENCES = 500;
 const LONGEST_MS = 3_600_000;
-/** A turn that is older was lost with its process. */
-const HELD_MS = LONGEST_MS + 600_000;
+/** A turn whose holder has not been seen for so long was lost with its process: rows of one statement take seconds. */
+const HELD_MS = 300_000;
 
 /** Walks one check, from where its last run had to stop. */
-async function runCheck(services: Services, check: LedgerCheck, stopAt: Date, stopping: AbortSignal): Promise<void> {
+async function runCheck(
+  services: Services,
+  check: LedgerCheck,
+  { turn, stopAt }: { readonly turn: Date; readonly stopAt: Date },
+  stopping: AbortSignal,
+): Promise<void> {
   const { database, clock } = services;
   const startedAt = clock.now();
   const last = (await findLastRuns(database, [check.name])).get(check.name);
@@ -42,6 +48,7 @@ async function runCheck(services: Services, check: LedgerCheck, stopAt: Date, st
   let isAtEnd = false;
   const limit = check.rowsAtOnce ?? ROWS_AT_ONCE;
   while (!isAtEnd && found < MOST_DIFFERENCES && !stopping.aborted && clock.now() < stopAt) {
+    await keepTurn(database, turn, clock.now());
     const chunk = await compareRows(database, check.rows(reached, limit));
     await noteDifferences(database, check.name, chunk.differences, startedAt);
     compared += chunk.compared;
@@ -87,13 +94,13 @@ export async function runLedgerChecks(services: Services, stopping: AbortSignal)
   const hold = await takeTurn(database, clock.now(), HELD_MS);
   if (hold === null) return;
   try {
-    await checkAll(services, stopping);
+    await checkAll(services, hold, stopping);
   } finally {
     await endTurn(database, hold);
   }
 }
 
-async function checkAll(services: Services, stopping: AbortSignal): Promise<void> {
+async function checkAll(services: Services, turn: Date, stopping: AbortSignal): Promise<void> {
   const { database, clock, domains } = services;
   const stopAt = new Date(clock.now().getTime() + LONGEST_MS);
   const checks = [...domains.ledgerChecks.values()];
@@ -101,7 +108,7 @@ async function checkAll(services: Services, stopping: AbortSignal): Promise<void
     services,
     CHECK_LEDGERS,
     checks,
-    (check) => runCheck(services, check, stopAt, stopping),
+    (check) => runCheck(services, check, { turn, stopAt }, stopping),
     stopping,
   );
   await tellOfFindings(services);

@@ -117,27 +117,29 @@ function cells(order: ExportedOrder, title: OrderTitle, line: ExportedLine, { lo
 /** @throws AppError exportTooLarge, exportsBusy before anything is sent */
 async function exported(context: SignedInContext, scope: OrderScope, asked: OrderFilter): Promise<Download> {
   const { database, locale } = context;
-  const filter = await narrowToNumber(database, scope, asked);
-  const { lines, ids } = await findToExport(database, scope, filter, MAX_EXPORT_ROWS + 1);
-  if (lines > MAX_EXPORT_ROWS) throw new AppError(ORDER_ERRORS.exportTooLarge, { limit: MAX_EXPORT_ROWS });
   const viewer = viewerOf(context);
-  return longTable(context, {
-    name: m.orders_csv_file({}, { locale }),
-    headings: headings(locale),
-    ids,
-    linesOf: async (some) => {
-      const { orders, lines } = await readExported(database, some);
-      const linesOf = linesByOrder(lines);
-      return orders.flatMap((order) => {
-        const own = linesOf(order.id);
-        const title = orderTitleOf({
-          status: order.status as OrderStatus,
-          allShipped: isAllShipped(own),
-          isOnline: isDeliveredOnline(order.delivery),
+  return longTable(context, async () => {
+    const filter = await narrowToNumber(database, scope, asked);
+    const { lines, ids } = await findToExport(database, scope, filter, MAX_EXPORT_ROWS + 1);
+    if (lines > MAX_EXPORT_ROWS) throw new AppError(ORDER_ERRORS.exportTooLarge, { limit: MAX_EXPORT_ROWS });
+    return {
+      name: m.orders_csv_file({}, { locale }),
+      headings: headings(locale),
+      ids,
+      linesOf: async (some) => {
+        const { orders, lines } = await readExported(database, some);
+        const linesOf = linesByOrder(lines);
+        return orders.flatMap((order) => {
+          const own = linesOf(order.id);
+          const title = orderTitleOf({
+            status: order.status as OrderStatus,
+            allShipped: isAllShipped(own),
+            isOnline: isDeliveredOnline(order.delivery),
+          });
+          return own.map((line) => cells(order, title, line, viewer));
         });
-        return own.map((line) => cells(order, title, line, viewer));
-      });
-    },
+      },
+    };
   });
 }
 

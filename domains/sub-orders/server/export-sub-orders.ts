@@ -37,27 +37,29 @@ export async function exportSubOrders(
 ): Promise<Download> {
   const { database, locale } = context;
   const scope = await superiorScope(context);
-  const ids = await findSubOrderIds(database, scope, filterOf(input), MAX_EXPORT_ROWS + 1);
-  if (ids.length > MAX_EXPORT_ROWS) throw new AppError(SUB_ORDER_ERRORS.exportTooLarge, { most: MAX_EXPORT_ROWS });
   const viewer = viewerOf(context);
-  return longTable(context, {
-    name: m.sub_orders_csv_file({}, { locale }),
-    headings: headings(locale),
-    ids,
-    linesOf: async (some) =>
-      (await readExportedSubOrders(database, some)).map((row) => [
-        row.order_no,
-        shanghaiTime(row.created_at),
-        row.distributor_name,
-        words(
-          `orders_status_${snake(orderTitleOf({ status: row.status, allShipped: row.all_shipped, isOnline: isDeliveredOnline(row.delivery) }))}`,
-          {},
-          locale,
-        ) ?? row.status,
-        merchantNameOf(row, locale),
-        row.total_quantity,
-        money(viewer, row.pay_price_fen),
-        money(viewer, row.refunded_fen),
-      ]),
+  return longTable(context, async () => {
+    const ids = await findSubOrderIds(database, scope, filterOf(input), MAX_EXPORT_ROWS + 1);
+    if (ids.length > MAX_EXPORT_ROWS) throw new AppError(SUB_ORDER_ERRORS.exportTooLarge, { most: MAX_EXPORT_ROWS });
+    return {
+      name: m.sub_orders_csv_file({}, { locale }),
+      headings: headings(locale),
+      ids,
+      linesOf: async (some) =>
+        (await readExportedSubOrders(database, some)).map((row) => [
+          row.order_no,
+          shanghaiTime(row.created_at),
+          row.distributor_name,
+          words(
+            `orders_status_${snake(orderTitleOf({ status: row.status, allShipped: row.all_shipped, isOnline: isDeliveredOnline(row.delivery) }))}`,
+            {},
+            locale,
+          ) ?? row.status,
+          merchantNameOf(row, locale),
+          row.total_quantity,
+          money(viewer, row.pay_price_fen),
+          money(viewer, row.refunded_fen),
+        ]),
+    };
   });
 }
