@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import styles from './account-payments.module.css';
 
-interface StartCardProps<Facts> {
+interface StartPaymentProps<Facts> {
   readonly title: string;
   /** What decides whether, and how much, can be paid. */
   readonly query: { readonly data: Facts | undefined; readonly error: Error | null; readonly refetch: () => unknown };
@@ -19,7 +19,7 @@ interface StartCardProps<Facts> {
 }
 
 /** The card in which an account begins to pay something for itself. */
-export function StartCard<Facts>({ title, query, children }: StartCardProps<Facts>) {
+export function StartPayment<Facts>({ title, query, children }: StartPaymentProps<Facts>) {
   return (
     <Card as="section" padded className={styles.start} aria-label={title}>
       {query.error ? (

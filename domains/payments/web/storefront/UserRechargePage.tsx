@@ -11,7 +11,7 @@ import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
 import { type rechargeRules, startRecharge } from '../../contract/recharge-endpoints.ts';
 import { useRechargeRules, useRecharges, useStartRecharge } from '../recharge-queries.ts';
 import { AccountPayments } from './AccountPayments.tsx';
-import { AmountForm, StartCard } from './StartPayment.tsx';
+import { AmountForm, StartPayment } from './StartPayment.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -30,7 +30,7 @@ export function UserRechargePage() {
 
 function Start() {
   return (
-    <StartCard title={m.payments_recharge_title()} query={useRechargeRules()}>
+    <StartPayment title={m.payments_recharge_title()} query={useRechargeRules()}>
       {(rules) =>
         rules.isOpen ? (
           <Recharge rules={rules} />
@@ -38,7 +38,7 @@ function Start() {
           <EmptyState icon={iconWallet} title={m.payments_error_recharge_closed()} />
         )
       }
-    </StartCard>
+    </StartPayment>
   );
 }
 

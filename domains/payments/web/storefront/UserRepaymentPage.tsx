@@ -13,7 +13,7 @@ import { type readOwed, startRepayment } from '../../contract/repayment-endpoint
 import { useOwed, useRepayments, useStartRepayment } from '../repayment-queries.ts';
 import { AccountPayments } from './AccountPayments.tsx';
 import styles from './account-payments.module.css';
-import { AmountForm, StartCard } from './StartPayment.tsx';
+import { AmountForm, StartPayment } from './StartPayment.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -32,7 +32,7 @@ export function UserRepaymentPage() {
 
 function Start() {
   return (
-    <StartCard title={m.payments_repayment_title()} query={useOwed()}>
+    <StartPayment title={m.payments_repayment_title()} query={useOwed()}>
       {(owed) =>
         Number(owed.owed) > 0 ? (
           <Repayment owed={owed} />
@@ -40,7 +40,7 @@ function Start() {
           <EmptyState icon={iconCreditCard} title={m.payments_error_nothing_owed()} />
         )
       }
-    </StartCard>
+    </StartPayment>
   );
 }
 
