@@ -29,6 +29,9 @@ export const FLASH_SALE_FILES = {
   viewPermission: null,
 } as const satisfies UploadModel;
 
+/** Where a flash sale stands; ongoing between two of its slots, it names the beginning of the next one. */
+const stateFields = { state: z.enum(FLASH_SALE_STATES), nextStartTime: time.nullable() };
+
 export const adminFlashSale = z.object({
   id: z.int(),
   /** 0: of the platform. */
@@ -37,7 +40,7 @@ export const adminFlashSale = z.object({
   nameZh: z.string(),
   nameEn: z.string(),
   status: z.enum(FLASH_SALE_STATUSES),
-  state: z.enum(FLASH_SALE_STATES),
+  ...stateFields,
   startTime: time,
   endTime: time,
   days: z.int(),
@@ -137,6 +140,7 @@ export const readAdminFlashSale = endpoint({
     facts: z.array(plannableProduct),
     id: z.int(),
     status: z.enum(FLASH_SALE_STATUSES),
+    ...stateFields,
     revision: z.string(),
   }),
   errors: [FLASH_SALE_ERRORS.flashSaleMissing, CATALOGUE_ERRORS.pricesHidden],
@@ -256,7 +260,7 @@ export const previewFlashSale = endpoint({
   permission: 'admin:flash-sales:view',
   request: z.strictObject({ id, at: localTime.min(1), ...previewedCustomer }),
   response: z.object({
-    state: z.enum(FLASH_SALE_STATES),
+    ...stateFields,
     /** False for a customer to whom flash sales are not shown. */
     isAllowed: z.boolean(),
     session: z.object({ startTime: time, endTime: time, status: sessionStatus }).nullable(),

@@ -6,6 +6,7 @@ import {
   FLASH_SALE_STATES,
   flashSaleState,
   minutesOf,
+  nextSlotStart,
   SESSION_STATUS,
   sessionAt,
   sessionStatus,
@@ -57,6 +58,21 @@ test('a session is ended, running, soon or later; its last moment is not part of
   expect(sessionStatus(session, at('22T09:00:00'), true)).toBe(tomorrow);
   expect(sessionStatus(session, at('23T10:00:00'), false)).toBe(running);
   expect(sessionStatus(session, at('23T12:00:00'), false)).toBe(ended);
+});
+
+test('between two slots an ongoing flash sale names the next one, at no edge of a slot and in no other state', () => {
+  const sessions = sessionsOf(['2026-11-23', '2026-11-24'], SLOTS);
+  const next = (time: string) => nextSlotStart('ongoing', sessionAt(sessions, at(time)), at(time));
+  expect(next('23T10:00:00')).toBeNull();
+  expect(next('23T11:59:59')).toBeNull();
+  expect(next('23T12:00:00')).toEqual(at('23T20:00:00'));
+  expect(next('23T19:59:59')).toEqual(at('23T20:00:00'));
+  expect(next('23T20:00:00')).toBeNull();
+  expect(next('24T00:00:00')).toEqual(at('24T10:00:00'));
+  expect(next('25T00:00:00')).toBeNull();
+  for (const state of ['draft', 'upcoming', 'ended'] as const) {
+    expect(nextSlotStart(state, sessions[1], at('23T12:00:00'))).toBeNull();
+  }
 });
 
 test('a flash sale is in exactly one state at any time, and never goes back', () => {

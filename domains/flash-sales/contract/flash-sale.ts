@@ -75,6 +75,16 @@ export function sessionAt<Session extends Period>(sessions: readonly Session[], 
   return sessions.find(({ endsAt }) => endsAt > at);
 }
 
+/**
+ * When the next slot begins of a flash sale that is ongoing and sells nothing at this moment; else null.
+ * @param session the one that runs or else comes next
+ */
+export const nextSlotStart = (
+  state: FlashSaleState,
+  session: Pick<Period, 'startsAt'> | undefined,
+  at: Date,
+): Date | null => (state === 'ongoing' && session && session.startsAt > at ? session.startsAt : null);
+
 /** Minutes of the day of `09:30`; 1440 of `24:00`. */
 export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

@@ -44,6 +44,8 @@ export interface ListedFlashSale extends FlashSaleRow {
   readonly merchant_zh: string | null;
   readonly merchant_en: string | null;
   readonly days: number;
+  /** When the session begins that runs or else comes next; null when all are over. */
+  readonly session_starts_at: Date | null;
   readonly products: number;
   /** From and until, in minutes of the day. */
   readonly slots: readonly (readonly [number, number])[];
@@ -89,6 +91,8 @@ export function readFlashSalesPage(
       .select(['m.name_zh as merchant_zh', 'm.name_en as merchant_en'])
       .select([
         sql<number>`(SELECT count(DISTINCT t.day)::int FROM flash_session t WHERE t.flash_sale_id = f.id)`.as('days'),
+        sql<Date | null>`(SELECT min(t.starts_at) FROM flash_session t
+          WHERE t.flash_sale_id = f.id AND t.ends_at > ${at})`.as('session_starts_at'),
         sql<number>`(SELECT count(*)::int FROM flash_product p WHERE p.flash_sale_id = f.id)`.as('products'),
         sql<[number, number][]>`(SELECT coalesce(jsonb_agg(jsonb_build_array(w.from_minute, w.until_minute)
           ORDER BY w.from_minute), '[]') FROM (

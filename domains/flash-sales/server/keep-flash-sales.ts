@@ -10,7 +10,7 @@ import { requireUnchanged, revisionOf } from '../../../platform/server/revision.
 import { buyerScope, type MerchantScope, merchantScope } from '../../../platform/server/session.ts';
 import { requirePricesSeen, shopOfForm } from '../../catalogue/server/public.ts';
 import { isOwnUpload } from '../../uploads/server/public.ts';
-import { areSlotsApart, clockOf, type FlashSaleStatus, sessionsOf } from '../contract/flash-sale.ts';
+import { areSlotsApart, clockOf, type FlashSaleStatus, sessionAt, sessionsOf } from '../contract/flash-sale.ts';
 import {
   FLASH_SALE_FILES,
   type FlashSaleConflict,
@@ -24,6 +24,7 @@ import { readConflicts } from './flash-conflict-repository.ts';
 import { FLASH_SALES, insertFlashSale, updateFlashSale, writePlan } from './flash-office-repository.ts';
 import { type FlashSale, type FlashSaleRow, readFlashSales } from './flash-sale-repository.ts';
 import { plannableProducts, planProducts } from './plan-products.ts';
+import { viewState } from './session-view.ts';
 
 const CONFLICTS_SHOWN = 100;
 
@@ -71,12 +72,15 @@ export async function readAdminFlashSale(
   requirePricesSeen(context.session);
   const row = await FLASH_SALES.find(context.database, merchantScope(context.session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
-  const state = stateOf(await planOf(context.database, row));
+  const plan = await planOf(context.database, row);
+  const state = stateOf(plan);
   const facts = await plannableProducts(
     context,
     state.products.map(({ productId }) => productId),
   );
-  return { ...state, facts, id, revision: revisionOf(state) };
+  const at = context.clock.now();
+  const standing = viewState({ ...row, status: state.status }, sessionAt(plan.sessions, at), at);
+  return { ...state, ...standing, facts, id, revision: revisionOf(state) };
 }
 
 async function lockDraft(tx: Tx, scope: MerchantScope, id: number, revision: string): Promise<FlashSale> {

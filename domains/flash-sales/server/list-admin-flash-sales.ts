@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { previewedCustomer } from '../../catalogue/server/public.ts';
-import { clockOf, type FlashSaleStatus, flashSaleState, sessionAt } from '../contract/flash-sale.ts';
+import { clockOf, type FlashSaleStatus, sessionAt } from '../contract/flash-sale.ts';
 import type {
   AdminFlashSale,
   listAdminFlashSales as listAdminFlashSalesContract,
@@ -16,7 +16,7 @@ import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 import { FLASH_SALES, readFlashSalesPage } from './flash-office-repository.ts';
 import { planOf } from './keep-flash-sales.ts';
 import { mayTakePart } from './published-flash-sales.ts';
-import { viewSession } from './session-view.ts';
+import { viewSession, viewState } from './session-view.ts';
 import { showProducts } from './show-flash-products.ts';
 
 export async function listAdminFlashSales(
@@ -38,7 +38,7 @@ export async function listAdminFlashSales(
         nameZh: row.name_zh,
         nameEn: row.name_en,
         status,
-        state: flashSaleState({ status, startsAt: row.starts_at, endsAt: row.ends_at }, at),
+        ...viewState({ ...row, status }, row.session_starts_at ? { startsAt: row.session_starts_at } : undefined, at),
         startTime: row.starts_at.toISOString(),
         endTime: row.ends_at.toISOString(),
         days: row.days,
@@ -76,15 +76,15 @@ export async function previewFlashSale(
   const customer = { ...context, session: { ...session, ...seen, accountId: accountId ?? session.accountId } };
   const sale = await planOf(database, row);
   const slot = sessionAt(sale.sessions, at) ?? sale.sessions.at(-1);
-  const state = flashSaleState({ status: 'published', startsAt: row.starts_at, endsAt: row.ends_at }, at);
-  if (!slot || !isAllowed) return { state, isAllowed, session: null, products: [] };
+  const state = viewState({ ...row, status: 'published' }, slot, at);
+  if (!slot || !isAllowed) return { ...state, isAllowed, session: null, products: [] };
   const shown = sale.products.map((product) => ({ sale, product, session: slot }));
   const { list } = await showProducts(customer, shown, { limit: shown.length, offset: 0 }, { at, terms });
   // Nothing is sold of a draft yet: its quota is what will be left.
   const products =
     row.status === 'draft' ? list.map((one) => ({ ...one, quota: one.quotaShow, payRange: '0%' })) : list;
   return {
-    state,
+    ...state,
     isAllowed,
     session: {
       startTime: slot.startsAt.toISOString(),

@@ -115,7 +115,7 @@ describe('planning', () => {
     expect(await stockOf(mall, sku.skuId)).toBe(1000);
     const { list } = await ok(mall, listAdminFlashSales, { state: 'draft' }, staff);
     expect(list).toMatchObject([{ id, state: 'draft', days: 2, products: 1, quota: 30, left: 0, sold: 0 }]);
-    const { facts: _, status: __, ...again } = opened;
+    const { facts: _, status: __, state: ___, nextStartTime: ____, ...again } = opened;
     await ok(mall, saveFlashSale, { ...again, nameEn: 'Changed' }, staff);
     expect(await reason(mall, saveFlashSale, { ...again, nameEn: 'Too late' }, staff)).toBe('pageDataChanged');
   });
@@ -246,7 +246,13 @@ describe('publishing', () => {
     const over = await ok(mall, saveFlashSale, formOf(mall, [sku], { days: [dayIn(mall, -2)] }), staff);
     expect(await reason(mall, publishFlashSales, { ids: [over] }, staff)).toBe('flashSaleOver');
     const { id } = await published(mall, [sku]);
-    const { facts: _, status: __, ...opened } = await ok(mall, readAdminFlashSale, { id }, staff);
+    const {
+      facts: _,
+      status: __,
+      state: ___,
+      nextStartTime: ____,
+      ...opened
+    } = await ok(mall, readAdminFlashSale, { id }, staff);
     expect(await reason(mall, saveFlashSale, opened, staff)).toBe('flashSaleNotDraft');
     expect(await reason(mall, deleteFlashSales, { ids: [id] }, staff)).toBe('flashSaleNotDraft');
     await ok(mall, deleteFlashSales, { ids: [empty, over] }, staff);

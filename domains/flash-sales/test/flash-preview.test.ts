@@ -3,7 +3,13 @@ import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { ok, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
 import { disableCategories } from '../../people/test/disable-categories.ts';
-import { previewFlashSale, saveFlashSale } from '../contract/flash-sale-admin-endpoints.ts';
+import {
+  listAdminFlashSales,
+  previewFlashSale,
+  publishFlashSales,
+  readAdminFlashSale,
+  saveFlashSale,
+} from '../contract/flash-sale-admin-endpoints.ts';
 import { dayIn, formOf, STAFF, skusOf, withoutFlashSales } from './flash-builders.ts';
 
 const KEEPER = '13900000006';
@@ -37,6 +43,34 @@ it('shows what customers will see at a moment', async () => {
   expect(await at('09:00')).toEqual(['upcoming', 2, [[5, '0%']]]);
   expect(await at('11:00')).toEqual(['ongoing', 1, [[5, '0%']]]);
   expect(await at('12:00')).toEqual(['ended', 0, [[5, '0%']]]);
+});
+
+it('says when the next slot begins, and not that it is on, between two of its slots', async () => {
+  const day = dayIn(mall, 1);
+  const slots = [
+    { from: '10:00', until: '12:00' },
+    { from: '14:00', until: '16:00' },
+  ];
+  const id = await ok(mall, saveFlashSale, formOf(mall, [sku], { days: [day], slots }), staff);
+  await ok(mall, publishFlashSales, { ids: [id] }, staff);
+  const timeOf = (clock: string) => new Date(`${day}T${clock}:00+08:00`);
+  const afternoon = timeOf('14:00').toISOString();
+  const at = async (clock: string) => {
+    mall.clock.advance(timeOf(clock).getTime() - mall.clock.now().getTime());
+    const as = await mall.tokenOf(STAFF);
+    const { list } = await ok(mall, listAdminFlashSales, {}, as);
+    const opened = await ok(mall, readAdminFlashSale, { id }, as);
+    const previewed = await ok(mall, previewFlashSale, { id, at: `${day}T${clock}` }, as);
+    const said = [...list, opened, previewed].map(({ state, nextStartTime }) => [state, nextStartTime]);
+    expect(said).toEqual([said[0], said[0], said[0]]);
+    return said[0];
+  };
+  expect(await at('09:59')).toEqual(['upcoming', null]);
+  expect(await at('10:00')).toEqual(['ongoing', null]);
+  expect(await at('12:00')).toEqual(['ongoing', afternoon]);
+  expect(await at('13:59')).toEqual(['ongoing', afternoon]);
+  expect(await at('14:00')).toEqual(['ongoing', null]);
+  expect(await at('16:00')).toEqual(['ended', null]);
 });
 
 it('shows it as a customer of a level, or as one who is named: at their prices, without what is hidden from them', async () => {

@@ -1,5 +1,7 @@
 import * as m from '#messages';
+import { formatShortTime } from '../../../platform/web/kit/format-time.ts';
 import type { FlashSaleState } from '../contract/flash-sale.ts';
+import type { AdminFlashSale } from '../contract/flash-sale-admin-endpoints.ts';
 
 export const STATE_WORDS: Record<FlashSaleState, () => string> = {
   draft: m.flash_sales_office_draft,
@@ -8,12 +10,23 @@ export const STATE_WORDS: Record<FlashSaleState, () => string> = {
   ended: m.flash_sales_office_ended,
 };
 
-export const STATE_TONES = {
+const STATE_TONES = {
   draft: 'neutral',
   upcoming: 'active',
   ongoing: 'done',
   ended: 'neutral',
 } as const satisfies Record<FlashSaleState, string>;
+
+type Standing = Pick<AdminFlashSale, 'state' | 'nextStartTime'>;
+
+/** What a flash sale is said to be: between two of its slots nothing of it is sold, so it names the next one. */
+export const stateWord = ({ state, nextStartTime }: Standing): string =>
+  nextStartTime === null
+    ? STATE_WORDS[state]()
+    : m.flash_sales_office_next_slot({ time: formatShortTime(nextStartTime) });
+
+export const stateTone = ({ state, nextStartTime }: Standing) =>
+  STATE_TONES[nextStartTime === null ? state : 'upcoming'];
 
 /** Of those who saw it, in per cent with one digit; a dash where nobody did. */
 export function conversionText(orders: number, shown: number): string {

@@ -51,6 +51,8 @@ export const keyPool = z.object({
   partNumber: z.string(),
   merId: z.int(),
   freeCount: z.int(),
+  /** Sold and paid, and still to be delivered. */
+  owedCount: z.int(),
   deliveredCount: z.int(),
   returnedCount: z.int(),
 });

@@ -200,6 +200,19 @@ export async function noteShown(tx: Tx, id: number, at: Date): Promise<void> {
     .execute();
 }
 
+/** Paid pieces whose keys are still to be delivered, by SKU: those withheld for a refund are none of them. */
+const OWED = sql<{ sku_id: number; pieces: number }>`(
+  SELECT l.sku_id, sum(l.quantity - l.shipped_quantity - l.withheld_quantity)::int AS pieces
+  FROM licence_delivery d JOIN order_line l ON l.order_id = d.order_id
+  WHERE l.product_type = 'virtual' GROUP BY l.sku_id)`;
+
+/** How many keys of these SKUs are sold, paid and still to be delivered; without a SKU nothing of which is. */
+export async function countOwedKeys(db: Db, skuIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ sku_id: number; pieces: number }>`
+    SELECT * FROM ${OWED} owed WHERE sku_id = ANY(${skuIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ sku_id, pieces }) => [sku_id, pieces]));
+}
+
 const counted = (state: LicenceKeyRow['state']) =>
   sql<number>`(SELECT count(*)::int FROM licence_key k WHERE k.sku_id = s.id AND k.state = ${state})`;
 
@@ -214,6 +227,7 @@ export function listPools(db: Db, { merchantId }: MerchantScope, keyword: string
     matching = matching.where(sql<string>`upper(s.part_number)`, 'like', beginningWith(keyword.toUpperCase()));
   return readPage(matching, paging, (query) =>
     query
+      .leftJoin(OWED.as('owed'), 'owed.sku_id', 's.id')
       .select([
         's.id',
         'p.id as product_id',
@@ -222,6 +236,7 @@ export function listPools(db: Db, { merchantId }: MerchantScope, keyword: string
         's.part_number',
         'p.merchant_id',
         counted('free').as('free'),
+        sql<number>`coalesce(owed.pieces, 0)`.as('owed'),
         counted('delivered').as('delivered'),
         counted('returned').as('returned'),
       ])

@@ -85,6 +85,7 @@ export async function listKeyPools(
       partNumber: row.part_number,
       merId: row.merchant_id,
       freeCount: row.free,
+      owedCount: row.owed,
       deliveredCount: row.delivered,
       returnedCount: row.returned,
     })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as m from '#messages';
 import { addedWords, poolWord } from './licence-key-words.ts';
 
-const pool = { id: 1, productId: 1, productName: '', partNumber: '', merId: 1 };
+const pool = { id: 1, productId: 1, productName: '', partNumber: '', merId: 1, owedCount: 0 };
 
 test('a SKU that never had keys has not used them up', () => {
   const none = { ...pool, freeCount: 0, deliveredCount: 0, returnedCount: 0 };

@@ -53,7 +53,7 @@ interface OrderNotices {
   orderAddressRefused: { orderNo: string; address: string };
   orderAddressLapsed: { orderNo: string };
   licenceKeysMissing: { orderNo: string; partNumber: string };
-  licenceKeysLow: { partNumber: string; count: number };
+  licenceKeysLow: { partNumber: string; count: number; owed: number };
 }
 
 declare module '../../notices/contract/notice.ts' {
@@ -86,7 +86,11 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
   licenceKeysLow: {
     symbol: 'trouble',
     to: 'office',
-    ways: { names: ['none'], of: ({ count }) => (count === 0 ? 'none' : null) },
+    ways: {
+      names: ['owed', 'none'],
+      // A notice from before what is owed was counted does not name it.
+      of: ({ count, owed = 0 }) => (Number(owed) > 0 ? 'owed' : count === 0 ? 'none' : null),
+    },
   },
 };
 

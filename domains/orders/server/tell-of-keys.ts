@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/server/database.ts';
-import { countFreeKeys, lockPools } from '../../licence-keys/server/public.ts';
+import { countFreeKeys, countOwedKeys, lockPools } from '../../licence-keys/server/public.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
 
@@ -23,7 +23,8 @@ export async function tellOfMissing(tx: Tx, order: OrderRow, line: LineRow, at: 
 }
 
 /**
- * Tells the shop when a delivery brought the keys of a SKU down to a few, and when it took the last ones.
+ * Tells the shop when a delivery brought the keys of a SKU down to a few, and when it took the last ones;
+ * with what other orders still wait for, as the list of keys counts it.
  * @param delivered pieces by line
  */
 export async function tellOfFew(
@@ -37,10 +38,12 @@ export async function tellOfFew(
   const skuIds = lines.map(({ sku_id }) => sku_id);
   await lockPools(tx, skuIds);
   const leftOfSku = await countFreeKeys(tx, skuIds, FEW_KEYS + 1);
+  const owedOfSku = await countOwedKeys(tx, skuIds);
   const low = lines.flatMap(({ id, sku_id, part_number: partNumber }) => {
     const count = leftOfSku.get(sku_id) ?? 0;
+    const owed = owedOfSku.get(sku_id) ?? 0;
     const isNowFew = count <= FEW_KEYS && count + (delivered.get(id) ?? 0) > FEW_KEYS;
-    return isNowFew || count === 0 ? { partNumber, count } : [];
+    return isNowFew || count === 0 ? { partNumber, count, owed } : [];
   });
   await notifyOffice(
     tx,

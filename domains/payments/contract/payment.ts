@@ -129,6 +129,8 @@ export const offlinePayment = z.object({
   receivedOn: z.string().nullable(),
   orderNoList: z.array(z.string()),
   subject: z.enum(SUBJECT_KINDS),
+  /** It waits for its review, and the caller is not to confirm it: it is theirs, or they sent its voucher. */
+  isOwnMoney: z.boolean(),
 });
 export type OfflinePayment = z.output<typeof offlinePayment>;
 

@@ -5,6 +5,12 @@ import type { Session } from '../../../platform/server/session.ts';
 import { isWantedBy, leftToOthers } from '../../sign-in/server/public.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 
+/** Money as the rule of four eyes takes it: whose it is, and who of the staff sent its proof for them. */
+export const asWanted = (accountId: number, sentById: number | null) => ({
+  account_id: accountId,
+  asked_by_staff_id: sentById,
+});
+
 /**
  * Staff do not say of their own money that it has come or is sent back, nor of money whose proof they sent in a customer's
  * name, while somebody else may.
@@ -18,7 +24,7 @@ export async function requireOtherEyes(
   permission: PermissionKey,
   sentById: number | null = null,
 ): Promise<{ ownRequest?: true }> {
-  const money = { account_id: accountId, asked_by_staff_id: sentById };
+  const money = asWanted(accountId, sentById);
   if (!isWantedBy(money, session.accountId)) return {};
   const isForOthers = await leftToOthers(tx, session.accountId, permission);
   if (isForOthers(money)) throw new AppError(PAYMENT_ERRORS.ownMoney);

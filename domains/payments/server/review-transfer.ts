@@ -11,6 +11,7 @@ import { applyTransition } from '../../../platform/server/transition.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { notify } from '../../notices/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
+import { leftToOthers } from '../../sign-in/server/public.ts';
 import type { SubjectKind } from '../contract/payment.ts';
 import type {
   confirmTransfer as confirmTransferContract,
@@ -24,7 +25,7 @@ import { takeReference } from './bank-reference.ts';
 import { bookPayment } from './book-payment.ts';
 import { dueFen } from './hold-parts.ts';
 import { moneySearch } from './money-search-repository.ts';
-import { requireOtherEyes } from './other-eyes.ts';
+import { asWanted, requireOtherEyes } from './other-eyes.ts';
 import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { findReceivedDays, insertReceipt } from './transfer-receipt-repository.ts';
@@ -147,7 +148,11 @@ async function describe(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>['list']> {
   const ids = rows.map((row) => row.id);
-  const [summaries, days] = await Promise.all([subject.summarise(database, ids), findReceivedDays(database, ids)]);
+  const [summaries, days, isForOthers] = await Promise.all([
+    subject.summarise(database, ids),
+    findReceivedDays(database, ids),
+    leftToOthers(database, session.accountId, 'admin:payments:approve'),
+  ]);
   const showsPrices = maySeePrices(session);
   return rows.map((row) => ({
     paymentNo: row.payment_no,
@@ -163,6 +168,7 @@ async function describe(
     receivedOn: days.get(row.id) ?? null,
     orderNoList: summaries.get(row.id)?.orderNos ?? [],
     subject: row.subject_kind as SubjectKind,
+    isOwnMoney: row.status === 'confirming' && isForOthers(asWanted(row.account_id, row.voucher_by_staff_id)),
   }));
 }
 

@@ -112,8 +112,14 @@ describe('a transfer is confirmed', () => {
     await send(paymentNo, acting);
     const money = await received(mall, paymentNo);
     expect(await reason(mall, confirmTransfer, money, administrator)).toBe('ownMoney');
+    const isOwn = async (token: string) =>
+      (await ok(mall, listOfflinePayments, { status: 'confirming', keyword: paymentNo }, token)).list.map(
+        (one) => one.isOwnMoney,
+      );
+    expect([await isOwn(administrator), await isOwn(finance)]).toEqual([[true], [false]]);
     await ok(mall, rejectTransfer, { paymentNo, reason: 'unreadable' }, administrator);
     await send(paymentNo, async () => as);
+    expect(await isOwn(administrator)).toEqual([false]);
     await ok(mall, confirmTransfer, money, administrator);
 
     const other = await ordered(mall, BUYER, skus);

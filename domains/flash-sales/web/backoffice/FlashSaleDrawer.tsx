@@ -9,6 +9,7 @@ import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
+import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
 import { WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
@@ -23,6 +24,7 @@ import {
   saveFlashSale,
 } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale } from '../flash-office-queries.ts';
+import { stateTone, stateWord } from '../flash-office-words.ts';
 import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
@@ -102,6 +104,11 @@ function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
       done={sale ? m.flash_sales_saved() : m.flash_sales_saved_draft()}
       disabledReason={reason}
     >
+      {sale && (
+        <p>
+          <StatusDot tone={stateTone(sale)}>{stateWord(sale)}</StatusDot>
+        </p>
+      )}
       {isFixed && <Note icon={iconLock}>{fixed}</Note>}
       <fieldset className={styles.fields} disabled={isFixed}>
         <FieldPair>

@@ -10,7 +10,7 @@ import { type PreviewAsked, PreviewFor } from '../../../catalogue/web/backoffice
 import type { AdminFlashSale } from '../../contract/flash-sale-admin-endpoints.ts';
 import { FlashAmounts } from '../FlashAmounts.tsx';
 import { useFlashSalePreview } from '../flash-office-queries.ts';
-import { STATE_TONES, STATE_WORDS } from '../flash-office-words.ts';
+import { stateTone, stateWord } from '../flash-office-words.ts';
 import { limitWords, SESSION_WORDS } from '../flash-sale-words.ts';
 import styles from './flash-office.module.css';
 
@@ -40,7 +40,7 @@ export function FlashSalePreviewModal({ sale, onClose }: FlashSalePreviewModalPr
       ) : (
         <div aria-busy={preview.isPlaceholderData} aria-live="polite">
           <p>
-            <StatusDot tone={STATE_TONES[data.state]}>{STATE_WORDS[data.state]()}</StatusDot>{' '}
+            <StatusDot tone={stateTone(data)}>{stateWord(data)}</StatusDot>{' '}
             {data.session &&
               `${SESSION_WORDS[data.session.status]()} · ${formatTime(data.session.startTime)} – ${formatTime(data.session.endTime)}`}
           </p>

@@ -3,7 +3,7 @@ import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { AdminFlashSale } from '../../contract/flash-sale-admin-endpoints.ts';
-import { STATE_TONES, STATE_WORDS } from '../flash-office-words.ts';
+import { stateTone, stateWord } from '../flash-office-words.ts';
 
 const { name, state, text, count } = plainColumns<AdminFlashSale>();
 
@@ -14,11 +14,7 @@ export const flashSaleColumns = (
 ): readonly TableColumn<AdminFlashSale>[] => [
   name(m.flash_sales_audit_field_name_zh(), ({ nameZh }) => nameZh, onOpen),
   text('nameEn', m.flash_sales_audit_field_name_en(), ({ nameEn }) => nameEn, { hidden: true }),
-  state(
-    m.flash_sales_audit_field_status(),
-    (row) => STATE_WORDS[row.state](),
-    (row) => STATE_TONES[row.state],
-  ),
+  state(m.flash_sales_audit_field_status(), stateWord, stateTone),
   ...(withShop
     ? [
         text(

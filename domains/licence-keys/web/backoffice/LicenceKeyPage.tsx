@@ -31,6 +31,7 @@ function columnsOf(onAdd: (pool: KeyPool) => void, mayAdd: boolean): TableColumn
     text('product', m.licence_keys_product(), ({ productName }) => productName, { maxWidth: 320, onCard: 'bare' }),
     state(m.licence_keys_state(), poolWord, ({ freeCount }) => (freeCount > 0 ? 'done' : 'neutral')),
     count('free', m.licence_keys_free(), ({ freeCount }) => freeCount),
+    count('owed', m.licence_keys_owed(), ({ owedCount }) => owedCount),
     count('delivered', m.licence_keys_delivered(), ({ deliveredCount }) => deliveredCount),
     count('returned', m.licence_keys_returned(), ({ returnedCount }) => returnedCount),
     {

@@ -3,10 +3,9 @@ import * as m from '#messages';
 import { iconArrowBackUp } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
-import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { StatusDot, type StatusTone } from '../../../../platform/web/kit/Tag.tsx';
+import type { StatusTone } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
@@ -20,6 +19,7 @@ import { methodWord } from '../payment-methods.ts';
 import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
+import { moneyColumns } from './money-columns.tsx';
 import { SettleReturnModal } from './SettleReturnModal.tsx';
 
 const WORD: Record<ReturnState, () => string> = {
@@ -34,6 +34,8 @@ const TONE: Record<ReturnState, StatusTone> = {
   stuck: 'error',
   returned: 'done',
 };
+
+const { amount, customer, status, text, time } = moneyColumns<MoneyReturn>();
 
 const stateField = (): FilterField => ({
   name: 'state',
@@ -105,70 +107,32 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       fixed: true,
       onCard: 'head',
     },
-    {
-      id: 'customer',
-      title: m.payments_office_customer(),
-      cell: ({ customerName }) => customerName,
-      value: ({ customerName }) => customerName,
-      maxWidth: 160,
-      onCard: 'bare',
-    },
-    {
-      id: 'amount',
-      title: m.payments_office_amount(),
-      cell: ({ amount }) => <b>{amount === null ? '—' : formatYuan(amount)}</b>,
-      value: ({ amount }) => amount,
-      right: true,
-    },
-    {
-      id: 'status',
-      title: m.payments_office_status(),
-      cell: ({ state }) => <StatusDot tone={TONE[state]}>{WORD[state]()}</StatusDot>,
-      value: ({ state }) => WORD[state](),
-      onCard: 'aside',
-    },
-    {
-      id: 'way',
-      title: m.payments_returns_way(),
-      cell: wayWord,
-      value: wayWord,
+    customer(),
+    amount(),
+    status(
+      ({ state }) => WORD[state](),
+      ({ state }) => TONE[state],
+    ),
+    text('way', m.payments_returns_way(), wayWord, {
       below: {
         title: m.payments_returns_reason(),
         value: ({ isOfOrder }) => (isOfOrder ? m.payments_returns_of_order() : m.payments_returns_of_none()),
       },
-    },
-    {
-      id: 'tradeNo',
-      title: m.payments_returns_trade_no(),
-      cell: ({ tradeNo }) => tradeNo || '—',
-      value: ({ tradeNo }) => tradeNo,
+    }),
+    text('tradeNo', m.payments_returns_trade_no(), ({ tradeNo }) => tradeNo, {
       below: { title: m.payments_returns_return_trade_no(), value: ({ returnTradeNo }) => returnTradeNo },
       maxWidth: 200,
-    },
-    {
-      id: 'payee',
-      title: m.payments_returns_payee(),
-      cell: ({ payee }) => payee || '—',
-      value: ({ payee }) => payee,
-      maxWidth: 160,
-    },
-    {
-      id: 'lastError',
-      title: m.payments_returns_last_error(),
-      cell: ({ settleReason, lastError }) => settleReason || lastError || '—',
-      value: ({ settleReason, lastError }) => settleReason || lastError,
+    }),
+    text('payee', m.payments_returns_payee(), ({ payee }) => payee, { maxWidth: 160 }),
+    text('lastError', m.payments_returns_last_error(), ({ settleReason, lastError }) => settleReason || lastError, {
       maxWidth: 200,
-    },
-    {
-      id: 'time',
-      title: m.payments_returns_time(),
-      cell: ({ createTime }) => formatShortTime(createTime),
-      value: ({ createTime }) => formatTime(createTime),
+    }),
+    time('time', m.payments_returns_time(), ({ createTime }) => createTime, {
       below: {
         title: m.payments_returns_return_time(),
         value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
       },
-    },
+    }),
     {
       id: 'step',
       title: '',

@@ -127,6 +127,26 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
   const confirm = useConfirmTransfer();
   const [asking, setAsking] = useState(false);
   const reason = mayReview ? undefined : m.payments_office_may_not_review();
+  const confirmReason = reason ?? (payment.isOwnMoney ? m.payments_error_own_money() : undefined);
+  const buttons = (
+    <div className={styles.buttons}>
+      <Button look="danger" disabledReason={reason} onClick={onReject}>
+        {m.payments_office_reject()}
+      </Button>
+      <Button type="submit" look="primary" disabledReason={confirmReason} busy={form.submitting && !asking}>
+        {m.payments_office_confirm()}
+      </Button>
+    </div>
+  );
+  // Nothing is asked for that would be refused.
+  if (payment.isOwnMoney) {
+    return (
+      <>
+        <p className={styles.note}>{m.payments_error_own_money()}</p>
+        {buttons}
+      </>
+    );
+  }
   return (
     <FormBox
       form={form}
@@ -148,16 +168,7 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
         toast('success', m.payments_office_confirmed());
         onDone();
       }}
-      footer={
-        <div className={styles.buttons}>
-          <Button look="danger" disabledReason={reason} onClick={onReject}>
-            {m.payments_office_reject()}
-          </Button>
-          <Button type="submit" look="primary" disabledReason={reason} busy={form.submitting && !asking}>
-            {m.payments_office_confirm()}
-          </Button>
-        </div>
-      }
+      footer={buttons}
     >
       <FieldPair>
         <MoneyField

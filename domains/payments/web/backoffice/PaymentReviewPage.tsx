@@ -2,10 +2,7 @@ import { useMemo, useState } from 'react';
 import * as m from '#messages';
 import { iconReceipt } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
-import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
@@ -16,6 +13,7 @@ import { listOfflinePayments } from '../../contract/payment-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
 import { useOfflinePayments } from '../payment-queries.ts';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
+import { moneyColumns } from './money-columns.tsx';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
 import styles from './payment-review.module.css';
 
@@ -28,6 +26,8 @@ const WORD: Record<ReviewTab, () => string> = {
   rejected: m.payments_office_rejected,
 };
 const TONE = { confirming: 'active', paid: 'done', rejected: 'error' } as const;
+
+const { amount, customer, status, text, time } = moneyColumns<OfflinePayment>();
 
 function statusField(): FilterField {
   return {
@@ -48,28 +48,12 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
       fixed: true,
       onCard: 'head',
     },
-    {
-      id: 'customer',
-      title: m.payments_office_customer(),
-      cell: ({ customerName }) => customerName,
-      value: ({ customerName }) => customerName,
-      maxWidth: 160,
-      onCard: 'bare',
-    },
-    {
-      id: 'amount',
-      title: m.payments_office_amount(),
-      cell: ({ amount }) => <b>{amount === null ? '—' : formatYuan(amount)}</b>,
-      value: ({ amount }) => amount,
-      right: true,
-    },
-    {
-      id: 'status',
-      title: m.payments_office_status(),
-      cell: () => <StatusDot tone={TONE[tab]}>{WORD[tab]()}</StatusDot>,
-      value: () => WORD[tab](),
-      onCard: 'aside',
-    },
+    customer(),
+    amount(),
+    status(
+      () => WORD[tab](),
+      () => TONE[tab],
+    ),
     ...outcomeColumns(tab),
     {
       id: 'orders',
@@ -83,19 +67,8 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
         )),
       value: ({ orderNoList }) => orderNoList.join(' '),
     },
-    {
-      id: 'voucherTime',
-      title: m.payments_office_voucher_time(),
-      cell: ({ voucherTime }) => (voucherTime === null ? '—' : formatShortTime(voucherTime)),
-      value: ({ voucherTime }) => (voucherTime === null ? null : formatTime(voucherTime)),
-    },
-    {
-      id: 'remark',
-      title: m.payments_office_remark(),
-      cell: ({ voucherRemark }) => voucherRemark || '—',
-      value: ({ voucherRemark }) => voucherRemark,
-      maxWidth: 160,
-    },
+    time('voucherTime', m.payments_office_voucher_time(), ({ voucherTime }) => voucherTime),
+    text('remark', m.payments_office_remark(), ({ voucherRemark }) => voucherRemark, { maxWidth: 160 }),
     {
       id: 'review',
       title: '',
@@ -116,34 +89,13 @@ function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
       return [];
     case 'paid':
       return [
-        {
-          id: 'payTime',
-          title: m.payments_office_pay_time(),
-          cell: ({ payTime }) => (payTime === null ? '—' : formatShortTime(payTime)),
-          value: ({ payTime }) => (payTime === null ? null : formatTime(payTime)),
-        },
-        {
-          id: 'tradeNo',
-          title: m.payments_office_trade_no(),
-          cell: ({ tradeNo }) => tradeNo || '—',
-          value: ({ tradeNo }) => tradeNo,
-        },
-        {
-          id: 'receivedOn',
-          title: m.payments_office_received_on(),
-          cell: ({ receivedOn }) => receivedOn ?? '—',
-          value: ({ receivedOn }) => receivedOn,
-        },
+        time('payTime', m.payments_office_pay_time(), ({ payTime }) => payTime),
+        text('tradeNo', m.payments_office_trade_no(), ({ tradeNo }) => tradeNo ?? '', { maxWidth: 320 }),
+        text('receivedOn', m.payments_office_received_on(), ({ receivedOn }) => receivedOn ?? ''),
       ];
     case 'rejected':
       return [
-        {
-          id: 'reason',
-          title: m.payments_office_reason(),
-          cell: ({ rejectedReason }) => rejectedReason ?? '—',
-          value: ({ rejectedReason }) => rejectedReason,
-          maxWidth: 260,
-        },
+        text('reason', m.payments_office_reason(), ({ rejectedReason }) => rejectedReason ?? '', { maxWidth: 260 }),
       ];
   }
 }

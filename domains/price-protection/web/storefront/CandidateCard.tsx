@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import { LineProduct } from '../../../orders/web/public.tsx';
@@ -31,14 +31,18 @@ export function CandidateCard({ candidate }: { readonly candidate: ClaimCandidat
     );
   }
   return (
-    <Card as="article" className={styles.claim} aria-label={name}>
-      <header className={styles.head}>
-        <Link to="/order/order_details" search={{ orderNo }} className={styles.number}>
+    <ListCard
+      label={name}
+      number={
+        <Link to="/order/order_details" search={{ orderNo }}>
           {orderNo}
         </Link>
-        <span className={styles.faint}>{candidate.merName}</span>
+      }
+      facts={<span className={styles.faint}>{candidate.merName}</span>}
+      end={
         <span className={styles.deadline}>{m.price_protection_deadline({ time: formatTime(candidate.deadline) })}</span>
-      </header>
+      }
+    >
       <div className={styles.body}>
         <LineProduct line={{ image: candidate.image, name, model: [candidate.partNumber, candidate.sku] }} />
         <ClaimSums of={candidate} Waterfall={PriceWaterfall} />
@@ -54,6 +58,6 @@ export function CandidateCard({ candidate }: { readonly candidate: ClaimCandidat
           </Button>
         </span>
       </div>
-    </Card>
+    </ListCard>
   );
 }

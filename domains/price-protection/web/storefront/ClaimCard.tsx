@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { canTransit } from '../../../../platform/contract/state-machine.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
@@ -21,20 +21,24 @@ import styles from './price-protection.module.css';
 export function ClaimCard({ claim }: { readonly claim: PriceClaim }) {
   const { claimNo, orderNo, state } = claim;
   return (
-    <Card as="article" className={styles.claim} aria-label={claimNo}>
-      <header className={styles.head}>
-        <span className={styles.number}>
+    <ListCard
+      label={claimNo}
+      number={
+        <>
           {claimNo}
           <CopyButton text={claimNo} label={m.price_protection_copy_number()} />
-        </span>
-        <span className={styles.faint}>{formatTime(claim.createTime)}</span>
-        <Link to="/order/order_details" search={{ orderNo }} className={styles.number}>
-          {orderNo}
-        </Link>
-        <span className={styles.state}>
-          <StatusDot tone={STATUS_TONES[state]}>{STATUS_WORDS[state]()}</StatusDot>
-        </span>
-      </header>
+        </>
+      }
+      facts={
+        <>
+          <span className={styles.faint}>{formatTime(claim.createTime)}</span>
+          <Link to="/order/order_details" search={{ orderNo }} className={styles.order}>
+            {orderNo}
+          </Link>
+        </>
+      }
+      end={<StatusDot tone={STATUS_TONES[state]}>{STATUS_WORDS[state]()}</StatusDot>}
+    >
       <div className={styles.body}>
         <LineProduct line={{ image: claim.image, name: claim.productName, model: [claim.partNumber, claim.sku] }} />
         <ClaimSums of={claim} Waterfall={PriceWaterfall} />
@@ -51,7 +55,7 @@ export function ClaimCard({ claim }: { readonly claim: PriceClaim }) {
         </span>
         {claim.refusal && <p className={styles.refusal}>{m.price_protection_refused({ reason: claim.refusal })}</p>}
       </div>
-    </Card>
+    </ListCard>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
+import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
@@ -106,21 +107,25 @@ function RefundList() {
 function RefundCard({ refund }: { readonly refund: RefundSummary }) {
   const { refundOrderNo } = refund;
   return (
-    <Card as="article" className={styles.refund} aria-label={refundOrderNo}>
-      <header className={styles.head}>
-        <span className={styles.number}>
+    <ListCard
+      label={refundOrderNo}
+      number={
+        <>
           <Link to="/order/orderRefund_details" search={{ refundOrderNo }}>
             {refundOrderNo}
           </Link>
           <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
-        </span>
-        <span className={styles.faint}>{formatTime(refund.createTime)}</span>
-        <span className={styles.faint}>{KIND_WORDS[refund.kind]()}</span>
-        <span className={styles.faint}>{refund.merName}</span>
-        <span className={styles.state}>
-          <StatusDot tone={STATUS_TONES[refund.state]}>{STATUS_WORDS[refund.state]()}</StatusDot>
-        </span>
-      </header>
+        </>
+      }
+      facts={
+        <>
+          <span className={styles.faint}>{formatTime(refund.createTime)}</span>
+          <span className={styles.faint}>{KIND_WORDS[refund.kind]()}</span>
+          <span className={styles.faint}>{refund.merName}</span>
+        </>
+      }
+      end={<StatusDot tone={STATUS_TONES[refund.state]}>{STATUS_WORDS[refund.state]()}</StatusDot>}
+    >
       <div className={styles.body}>
         <LineProduct
           line={{ image: refund.image, name: refund.productName, model: [refund.partNumber, refund.sku] }}
@@ -138,6 +143,6 @@ function RefundCard({ refund }: { readonly refund: RefundSummary }) {
         </span>
         <RefundActions refund={refund} />
       </div>
-    </Card>
+    </ListCard>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Amount, LineProduct, statusTone, statusWord } from '../../../orders/web/public.tsx';
 import type { SubOrderSummary } from '../../contract/sub-order.ts';
@@ -17,18 +17,22 @@ export function SubOrderCard({ order }: { readonly order: SubOrderSummary }) {
   const lines = order.orderInfoList.slice(0, SHOWN_LINES);
   const more = order.orderInfoList.length - lines.length;
   return (
-    <Card as="article" className={styles.order} aria-label={orderNo}>
-      <header className={styles.head}>
-        <Link to="/order/sub_order_details" search={{ orderNo }} className={styles.number}>
+    <ListCard
+      label={orderNo}
+      number={
+        <Link to="/order/sub_order_details" search={{ orderNo }}>
           {orderNo}
         </Link>
-        <b>{order.distributorName}</b>
-        <span className={styles.faint}>{formatTime(order.createTime)}</span>
-        <span className={styles.faint}>{order.merName}</span>
-        <span className={styles.state}>
-          <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>
-        </span>
-      </header>
+      }
+      facts={
+        <>
+          <b>{order.distributorName}</b>
+          <span className={styles.faint}>{formatTime(order.createTime)}</span>
+          <span className={styles.faint}>{order.merName}</span>
+        </>
+      }
+      end={<StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>}
+    >
       <div className={styles.body}>
         <ul className={styles.lines}>
           {lines.map((line) => (
@@ -54,6 +58,6 @@ export function SubOrderCard({ order }: { readonly order: SubOrderSummary }) {
           {m.sub_orders_details()}
         </ButtonLink>
       </div>
-    </Card>
+    </ListCard>
   );
 }
