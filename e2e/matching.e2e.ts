@@ -88,6 +88,44 @@ test('a parking is described in a few answers; what is typed survives a reload; 
   await context.close();
 });
 
+test('a new project of each tab: what a closed one has left is offered until something is typed', async () => {
+  const locale = { locale: 'en' } as const;
+  const { page, context, complaints } = await signedIn(mall, BUYER, { locale: 'en' });
+  const lanesOf = (of: Page) => of.getByRole('textbox', { name: m.matching_field_lanes({}, locale) });
+  const offerOf = (of: Page) => of.getByRole('button', { name: m.matching_left_take({}, locale) });
+  const unsavedOf = (of: Page) => of.getByText(m.matching_unsaved({}, locale), { exact: true });
+  await page.goto(`${EDITOR}?scene=parking`);
+  await lanesOf(page).fill('2');
+  await unsavedOf(page).waitFor();
+
+  // A duplicate, which remembers what its tab does, has a project of its own; that of the open tab is not offered.
+  const opening = page.waitForEvent('popup');
+  await page.evaluate(() => {
+    sessionStorage.setItem('remembered', 'yes');
+    window.open(location.href);
+  });
+  const duplicate = await opening;
+  await lanesOf(duplicate).waitFor();
+  expect(await duplicate.evaluate(() => sessionStorage.getItem('remembered'))).toBe('yes');
+  expect(await lanesOf(duplicate).inputValue()).toBe('1');
+  expect(await offerOf(duplicate).count()).toBe(0);
+  await duplicate.close();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${EDITOR}?scene=parking`);
+  await offerOf(later).waitFor();
+  await lanesOf(later).fill('5');
+  await unsavedOf(later).waitFor();
+  expect(await offerOf(later).count()).toBe(0);
+  await lanesOf(later).fill('1');
+  await offerOf(later).click();
+  await later.getByText(m.matching_restored({}, locale), { exact: true }).waitFor();
+  expect(await lanesOf(later).inputValue()).toBe('2');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('cameras are described in full by keyboard on a phone, and pasted from a table', async () => {
   const locale = { locale: 'en' } as const;
   const { page, context, complaints } = await signedIn(mall, BUYER, { locale: 'en', width: 390 });

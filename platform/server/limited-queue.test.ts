@@ -59,3 +59,33 @@ it('takes turns by owner: who comes with one waits for one of each other, not fo
   await send('late');
   expect(begun.at(-1)).toBe('late');
 });
+
+it('refuses what has waited for too long, which then neither runs nor takes anybody’s place', async () => {
+  const brief = fairQueue<string>({ most: 1, mostWaiting: 2, mostOfOne: 1, mostWaitMs: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const send = (owner: string) =>
+    brief(owner, async () => {
+      begun.push(owner);
+      await promise;
+    });
+  const running = send('one');
+  for (let round = 0; round < 2; round += 1) {
+    const refused = await Promise.allSettled([send('one'), send('other')]);
+    for (const one of refused) expect(one).toMatchObject({ reason: { kind: APP_ERRORS.unavailable } });
+  }
+  resolve();
+  await running;
+  await send('other');
+  expect(begun).toEqual(['one', 'other']);
+});
+
+it('lets in what waited for less, at its turn', async () => {
+  const patient = fairQueue<string>({ most: 1, mostWaiting: 2, mostOfOne: 2, mostWaitMs: 60_000 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = patient('one', () => promise);
+  const second = patient('one', async () => 'in');
+  resolve();
+  await first;
+  expect(await second).toBe('in');
+});

@@ -10,15 +10,18 @@ interface FairLimits {
   readonly mostWaiting: number;
   /** Of them those of one owner. */
   readonly mostOfOne: number;
+  /** Whoever has waited for so long is asked to come back. Absent: each task has an end of its own that is soon enough. */
+  readonly mostWaitMs?: number;
 }
 
 /**
  * Runs a task while fewer than `most` others run. Those that wait take turns by their owners, each owner's first come,
  * first served: nobody waits behind all that somebody else has sent.
  *
- * @throws AppError unavailable when `mostWaiting` already wait, tooMany when `mostOfOne` of this owner do
+ * @throws AppError unavailable when `mostWaiting` already wait or this has waited for `mostWaitMs`, tooMany when
+ *   `mostOfOne` of this owner wait
  */
-export function fairQueue<Owner>({ most, mostWaiting, mostOfOne }: FairLimits) {
+export function fairQueue<Owner>({ most, mostWaiting, mostOfOne, mostWaitMs }: FairLimits) {
   /** In the order of their turns. */
   const waiting = new Map<Owner, (() => void)[]>();
   let waitingCount = 0;
@@ -34,7 +37,27 @@ export function fairQueue<Owner>({ most, mostWaiting, mostOfOne }: FairLimits) {
     if (waitingCount >= mostWaiting) throw new AppError(APP_ERRORS.unavailable);
     waiting.set(owner, own);
     waitingCount += 1;
-    return new Promise((start) => own.push(start));
+    return new Promise((start, refuse) => {
+      let timer: NodeJS.Timeout | undefined;
+      const begin = () => {
+        clearTimeout(timer);
+        start();
+      };
+      own.push(begin);
+      if (mostWaitMs === undefined) return;
+      timer = setTimeout(() => {
+        forget(owner, begin);
+        refuse(new AppError(APP_ERRORS.unavailable));
+      }, mostWaitMs);
+    });
+  }
+
+  /** Its place is free for others, and its owner's turn where nothing else of that owner waits. */
+  function forget(owner: Owner, begin: () => void): void {
+    const left = (waiting.get(owner) ?? []).filter((one) => one !== begin);
+    if (left.length > 0) waiting.set(owner, left);
+    else waiting.delete(owner);
+    waitingCount -= 1;
   }
 
   /** The next in turn takes the place of the one who leaves; their owner's other tasks wait for another turn. */

@@ -22,9 +22,12 @@ const LARGEST_BYTES = 5_000_000;
 /** Cameras and doors of a site that is worked out in well under a second. */
 const SMALL = 500;
 
+/** Somebody who waits for longer has left, or does better to ask again: forty large ones are ten minutes. */
+const MOST_WAIT_MS = 30_000;
+
 /** A thread with a queue of its own, in which accounts take turns. A site that takes longer is given up. */
 function place(answerMs: number) {
-  const inTurn = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 3 });
+  const inTurn = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 3, mostWaitMs: MOST_WAIT_MS });
   const answerOf = ownThread<SolveTask, SolveAnswer>({
     script: new URL('./solve-worker.ts', import.meta.url),
     answerMs,
@@ -47,7 +50,8 @@ const sizeOf = ({ scenes }: Site): number => scenes.reduce((sum, one) => sum + c
  * not in front of all others', small ones not behind large ones.
  *
  * @returns the result, and its JSON as it is stored
- * @throws AppError notSolved when it takes too long or comes out too large; unavailable or tooMany when too many wait
+ * @throws AppError notSolved when it takes too long or comes out too large; unavailable or tooMany when too many wait,
+ *   unavailable when its turn does not come in time
  */
 export async function solveInThread(
   task: SolveTask,

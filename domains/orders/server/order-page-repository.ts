@@ -96,7 +96,10 @@ async function findUncounted(
   return { total, isCapped: total >= COUNT_CAP };
 }
 
-/** No more than a list is sorted by, which the index of its state has. */
+/**
+ * No more than a list is sorted by: by time that is in the index of its state, so that the orders are not looked up; by
+ * amount they are, and sorted.
+ */
 const sortedBy = ({ by }: OrderSort) =>
   by === 'amount' ? (['o.id', 'o.pay_price_fen'] as const) : (['o.id'] as const);
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { ApiFailure } from '../../../../platform/web/api-client/api-failure.ts';
 import { iconCalculator } from '../../../../platform/web/design/icons.tsx';
@@ -18,6 +18,7 @@ import { MatchPermitted } from './MatchPermitted.tsx';
 import { NewEditor } from './NewEditor.tsx';
 import { NewProject } from './NewProject.tsx';
 import { Editor } from './wizards/Editor.tsx';
+import { type NewDraft, newProjectDraft } from './wizards/own-draft.ts';
 import styles from './wizards/wizard.module.css';
 
 interface EditorSearch {
@@ -40,10 +41,24 @@ export function EditorPage() {
   return <MatchPermitted title={m.matching_editor_title()}>{page}</MatchPermitted>;
 }
 
+/** Null until it is known which tab this is. */
+function useNewDraft(kind: SceneKind): NewDraft | null {
+  const [draft, setDraft] = useState<NewDraft | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void newProjectDraft(kind).then((found) => isShown && setDraft(found));
+    return () => {
+      isShown = false;
+    };
+  }, [kind]);
+  return draft;
+}
+
 function BegunEditor({ kind }: { readonly kind: SceneKind }) {
   const basis = useMatchBasis(personKey(useSession()));
-  if (!basis.data) return <Waiting error={basis.error} onRetry={() => void basis.refetch()} />;
-  return <NewEditor kind={kind} basis={basis.data} />;
+  const draft = useNewDraft(kind);
+  if (!basis.data || !draft) return <Waiting error={basis.error} onRetry={() => void basis.refetch()} />;
+  return <NewEditor kind={kind} basis={basis.data} draft={draft} />;
 }
 
 /** What sites are solved with, and these products besides. */

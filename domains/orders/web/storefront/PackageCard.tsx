@@ -114,7 +114,10 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
         {shipped.carrierPhone && <> · {shipped.carrierPhone}</>}
       </p>
       {shipped.deliveryMark && <p className={styles.carrier}>{shipped.deliveryMark}</p>}
-      <PackageReport shipped={shipped} next={(line) => <ReportedLineLink order={order} line={line} />} />
+      <PackageReport
+        shipped={shipped}
+        next={(line) => <ReportedLineLink order={order} packageId={shipped.id} line={line} />}
+      />
       {signing && (
         <SignPackageDrawer
           shipped={shipped}

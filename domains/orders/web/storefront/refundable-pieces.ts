@@ -19,6 +19,7 @@ export const refundablePiecesOf = ({ state }: Pick<OrderDetail, 'state'>, line: 
  */
 export function reportedPiecesLeft(
   order: Pick<OrderDetail, 'state' | 'orderInfoList' | 'packageList'>,
+  packageId: number,
   reported: ReportedLine,
 ): number {
   const line = order.orderInfoList.find(({ id }) => id === reported.orderDetailId);
@@ -26,9 +27,12 @@ export function reportedPiecesLeft(
   // Money alone is for pieces that were not shipped first: while there are some, it would not be for the missing ones.
   if (reported.problem === 'missing' && unshipped(line) > 0) return 0;
   const all = order.packageList
-    .flatMap(({ report }) => report?.lineList ?? [])
+    .flatMap(({ id, report }) => report?.lineList.map((one) => ({ ...one, packageId: id })) ?? [])
     .filter(({ orderDetailId }) => orderDetailId === reported.orderDetailId);
-  const before = all.slice(0, all.indexOf(reported)).reduce((sum, { num }) => sum + num, 0);
+  // A report names a line once with each problem.
+  const place = all.findIndex((one) => one.packageId === packageId && one.problem === reported.problem);
+  if (place < 0) return 0;
+  const before = all.slice(0, place).reduce((sum, { num }) => sum + num, 0);
   const asked = line.applyRefundNum + line.refundNum - line.withheldNum;
   const open = reported.num - Math.min(reported.num, Math.max(0, asked - before));
   return Math.min(open, refundablePiecesOf(order, line));

@@ -104,7 +104,7 @@ export function Lane({ scene, name, lane, solution, pack, products }: LaneProps)
       <rect className={styles.road} x={SIDE} y={at(top)} width={WIDTH - SIDE} height={at(bottom - top)} />
       <path className={styles.kerb} d={`M${SIDE} ${at(top)}H${WIDTH}M${SIDE} ${at(bottom)}H${WIDTH}`} />
       <Upright x={16} from={top} to={bottom}>
-        {m.matching_picture_metres({ metres: widthM })}
+        {m.matching_picture_metres({ metres: numberWords(widthM) })}
       </Upright>
       <Arrow x={SIDE + 14} y={plan.direction === 'mixed' ? top + (bottom - top) * 0.75 : middle} facing={1} />
       {plan.direction === 'mixed' && <Arrow x={WIDTH - 14} y={top + (bottom - top) * 0.25} facing={-1} />}

@@ -166,6 +166,13 @@ describe('a lane', () => {
     expect(camerasIn(shown)).toBe(1);
   });
 
+  test('has its width written as people write it, wherever it is told', () => {
+    overwriteGetLocale(() => 'en');
+    const shown = drawn({ widthM: 3.4567 }, { lens_min_mm: 5, lens_max_mm: 5 });
+    expect(shown).toContain('>3.457 m<');
+    expect(shown).not.toContain('3.4567 m');
+  });
+
   test.each([
     ['wide', { widthM: 4 }, 2],
     ['mixed', { direction: 'mixed' }, 2],

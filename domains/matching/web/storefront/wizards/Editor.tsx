@@ -23,6 +23,7 @@ import type { EditedSite } from './edited-site.ts';
 import { type KeptSite, openNewer } from './editor-state.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { basisOf, type KeptProject, shownResult } from './kept-result.ts';
+import { nameDraft } from './own-draft.ts';
 import { RenameProject } from './RenameProject.tsx';
 import { SaveProject } from './SaveProject.tsx';
 import { SETTINGS_ENTRY } from './SceneList.tsx';
@@ -40,7 +41,7 @@ interface EditorProps {
   readonly draftKey: string;
   /** Reads the kept project again; null: it could not be read. */
   readonly onReload: () => Promise<KeptSite | null>;
-  /** What has to be known before typing. */
+  /** What has to be known before typing, and is of no use once something is typed. */
   readonly note?: ReactNode;
 }
 
@@ -103,7 +104,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
       }
     >
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
-        {note}
+        {!isUnsaved && note}
         {editor.isRestored && isUnsaved && (
           <Note
             icon={iconRefresh}
@@ -186,7 +187,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
               project={kept && editor.revision !== null ? { id: kept.id, revision: editor.revision } : null}
               name={kept?.name ?? newName}
               remark={kept?.remark ?? ''}
-              draftKey={`${draftKey}-name`}
+              draftKey={nameDraft(draftKey)}
               onClose={closeDialog}
               onSaved={(now) => saved(edited, now)}
               onOpenNewer={() => openNewer(onReload, editor.open)}

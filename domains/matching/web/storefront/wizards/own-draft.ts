@@ -2,6 +2,7 @@
 import { clearDraft, draftsBelow, loadDraft, saveDraft } from '../../../../../platform/web/form/draft-store.ts';
 import type { SceneKind } from '../../../contract/site.ts';
 import { newId } from './edited-site.ts';
+import { holdTab, isTabOpen } from './open-tabs.ts';
 
 export const saveOwnDraft = (key: string, owner: string, values: Record<string, unknown>): void =>
   saveDraft(key, { ...values, owner });
@@ -12,47 +13,103 @@ export function clearOwnDraft(key: string, owner: string): void {
 }
 
 const TAB_KEY = 'argus.match-tab';
-/** Where storage is forbidden, no reload keeps anything anyway. */
-let withoutStorage = '';
+
+function rememberedTab(): string {
+  try {
+    return sessionStorage.getItem(TAB_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function rememberTab(tab: string): void {
+  try {
+    sessionStorage.setItem(TAB_KEY, tab);
+  } catch {
+    // Where storage is forbidden, no reload keeps anything anyway.
+  }
+}
+
+async function nameTab(): Promise<string> {
+  const remembered = rememberedTab();
+  if (remembered && (await holdTab(remembered))) return remembered;
+  // A new tab, or a duplicate of one that is open: what a tab remembers is copied with it.
+  const made = newId();
+  rememberTab(made);
+  await holdTab(made);
+  return made;
+}
+
+let named: Promise<string> | null = null;
 
 /** This tab as long as it is open, also after a reload. */
-function tab(): string {
-  try {
-    const known = sessionStorage.getItem(TAB_KEY);
-    if (known) return known;
-    const made = newId();
-    sessionStorage.setItem(TAB_KEY, made);
-    return made;
-  } catch {
-    withoutStorage ||= newId();
-    return withoutStorage;
-  }
+function tab(): Promise<string> {
+  named ??= nameTab();
+  return named;
 }
 
 const ofKind = (kind: SceneKind) => `match-project-new-${kind}-`;
 
-/** Where a new project of this tab is kept until it is saved: another tab begins its own. */
-export const newProjectDraft = (kind: SceneKind): string => ofKind(kind) + tab();
+/** Where the name typed in its dialog of saving stands. */
+export const nameDraft = (key: string): string => `${key}-name`;
 
 export interface LeftDraft {
   readonly key: string;
+  /** Which tab has typed it. */
+  readonly tab: string;
   /** When it was typed last, in milliseconds. */
   readonly at: number;
 }
 
-/** A new project that another tab has typed and not saved, if this one has nothing of its own; that tab may be closed. */
-export function leftDraft(kind: SceneKind): LeftDraft | null {
-  const own = newProjectDraft(kind);
+async function leftBeside(own: string, kind: SceneKind): Promise<LeftDraft | null> {
   if (loadDraft(own)) return null;
-  // The name typed in its dialog of saving stands beside the project.
-  return draftsBelow(ofKind(kind)).find(({ key }) => key !== own && !key.endsWith('-name')) ?? null;
+  for (const { key, at } of draftsBelow(ofKind(kind))) {
+    const left = { key, at, tab: key.slice(ofKind(kind).length) };
+    if (key !== own && !key.endsWith(nameDraft('')) && !(await isTabOpen(left.tab))) return left;
+  }
+  return null;
 }
 
-/** Goes on in this tab with what another one has left; what is typed there from now on is kept there. */
-export function takeDraft({ key }: LeftDraft, kind: SceneKind): void {
-  const values = loadDraft(key);
-  if (values) saveDraft(newProjectDraft(kind), values);
+export interface NewDraft {
+  /** Where a new project of this tab is kept until it is saved: another tab begins its own. */
+  readonly key: string;
+  /** What a tab that is closed by now has typed and not saved, if this one has nothing of its own. */
+  readonly left: LeftDraft | null;
+}
+
+export async function newProjectDraft(kind: SceneKind): Promise<NewDraft> {
+  const key = ofKind(kind) + (await tab());
+  return { key, left: await leftBeside(key, kind) };
+}
+
+function clearWithName(key: string): void {
   clearDraft(key);
+  clearDraft(nameDraft(key));
 }
 
-export const dropDraft = ({ key }: LeftDraft): void => clearDraft(key);
+/**
+ * Goes on in this tab with what a closed one has left, its name as well; what is typed here stays.
+ * @param own where this tab keeps what is typed
+ * @returns typed: something is typed here by now; elsewhere: it is in another tab by now
+ */
+export async function takeDraft(
+  { key, tab: typedIn }: LeftDraft,
+  own: string,
+): Promise<'taken' | 'typed' | 'elsewhere'> {
+  const isOpen = await isTabOpen(typedIn);
+  if (loadDraft(own)) return 'typed';
+  const values = loadDraft(key);
+  if (isOpen || !values) return 'elsewhere';
+  saveDraft(own, values);
+  const name = loadDraft(nameDraft(key));
+  if (name && !loadDraft(nameDraft(own))) saveDraft(nameDraft(own), name);
+  clearWithName(key);
+  return 'taken';
+}
+
+/** @returns false: it is open in its tab again, and stays */
+export async function dropDraft({ key, tab: typedIn }: LeftDraft): Promise<boolean> {
+  if (await isTabOpen(typedIn)) return false;
+  clearWithName(key);
+  return true;
+}
