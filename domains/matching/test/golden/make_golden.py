@@ -56,7 +56,8 @@ def parking(site):
             need[name + 'trigger-radar'] = n * ways
         if lane.get('paid') and lane['direction'] != 'entry':
             need[name + 'fee-display'] = n
-        runs.append((n, lane.get('runM', 40)))
+        # A barrier and each camera with its display take a cable of the mains; the overview camera is fed by PoE.
+        runs.append((n + need[name + 'camera'], lane.get('runM', 40)))
     need['power-cable'] = cable(runs)
     need['overview-camera'] = site.get('overviewCameras', 1)
     for name in ('overview-pole', 'overview-pole-foundation', 'overview-pole-box'):
