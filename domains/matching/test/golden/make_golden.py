@@ -200,7 +200,9 @@ def access(site):
             runs.append((need[name + 'reader'], 10))
         else:
             readers.append((doors[-1], need[name + 'reader'], far))
-        signals.append((need.get(name + 'exit-button', 0) + need[name + 'contact'], far))
+        # What cuts the lock's power on a way out is wired as the button and the contacts are.
+        wired = ('exit-button', 'contact', 'break-glass', 'fire-interface')
+        signals.append((sum(need.get(name + part, 0) for part in wired), far))
     for door in site.get('locks', []):
         if door.get('use', 'passage') == 'passage' and door.get('material') != 'frameless':
             need[door['id'] + '.smart-lock'] = door['doors']
