@@ -350,6 +350,17 @@ describe('the network', () => {
     expect(solution.plan.switches.map(({ kind }) => kind)).toEqual(['plain']);
   });
 
+  test('of cables at the same price for a metre the longer boxes are taken: fewer to carry, none of them dearer', () => {
+    const box = (metres: number) => product('network-cables', metres * 2, { cable_class: 'cat6', length_m: metres });
+    const [short, long] = [box(100), box(305)];
+    const boxes = linesFor(
+      solved(cameras([{ cameras: 1_000, runM: 61 }]), mallOf([camera(300), short, long])),
+      'cable',
+    );
+    // 61 m with 15 % more, 1,000 times: 70,150 m are 230 boxes of 305 m.
+    expect(boxes.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[long.skuId, 230]]);
+  });
+
   test('a run beyond the reach of copper is said', () => {
     expect(solved(cameras([{ runM: 120 }]), mall).problems).toContainEqual(
       expect.objectContaining({ id: 'runTooLong', line: CAMERA, params: { metres: 120, reach: 90 } }),

@@ -235,13 +235,25 @@ describe('parking: the whole place', () => {
       'x0.anti-smash-detector': 1,
       'x0.pole': 1,
       'x0.fee-display': 1,
-      'power-cable': 23,
+      'power-cable': 46,
       'overview-camera': 1,
       'overview-pole': 1,
       'overview-pole-foundation': 1,
       'overview-pole-box': 1,
       booth: 1,
     });
+  });
+
+  test('a cable of the mains leads to each barrier and to each camera with its display, with 15 % more', () => {
+    const need = needIn(
+      demandOf(parking([{ direction: 'mixed', lanes: 2, runM: 10 }, { direction: 'exit' }])),
+      'power-cable',
+    );
+    expect(need.steps.map(({ inputs }) => [inputs.devices, inputs.run])).toEqual([
+      [2 + 4, 10],
+      [1 + 1, 40],
+    ]);
+    expect(need.quantity).toBe((6 * 10 + 2 * 40) * 1.15);
   });
 
   test('fee displays stand at paid exits and at paid lanes for both directions only', () => {

@@ -182,6 +182,11 @@ describe('cables of doors', () => {
     expect(cables([{ doors: 2, way: 'twoWay', leaves: 'double' }], { bus: 'wiegand' })).toEqual([92, 0, 92, 46]);
   });
 
+  test('on a way out the break-glass unit and the fire interface as well', () => {
+    // A button, a contact, a break-glass unit and a fire interface at each of 2 doors × 10 m.
+    expect(cables([{ doors: 2, use: 'escape', readerRunM: 10 }])).toEqual([23, 0, 92, 23]);
+  });
+
   test('RS-485 takes twisted pairs, and a face terminal the network’s cable and power', () => {
     expect(cables([{ doors: 1, credential: 'fingerprint' }])).toEqual([0, 23, 46, 12]);
     expect(cables([{ doors: 1, credential: 'face' }])).toEqual([0, 0, 46, 23]);

@@ -1,8 +1,9 @@
 import { factOf } from '../rule-pack.ts';
 import type { AccessScene } from '../site/access.ts';
 import { step } from '../trace.ts';
-import { type Bill, choose } from './bill.ts';
+import type { Bill } from './bill.ts';
 import { numberOf } from './candidates.ts';
+import { choose } from './choose-need.ts';
 import { sharedNeed } from './shared-lines.ts';
 
 /** Batteries for the supplies of a scene that have room for them: one for each 12 V. */

@@ -4,7 +4,8 @@ import type { RuleId } from '../rules.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
-import { type Bill, choose, chosenIn } from './bill.ts';
+import { type Bill, chosenIn } from './bill.ts';
+import { choose } from './choose-need.ts';
 import type { NetworkPlan } from './network.ts';
 import { fibreCables, sharedNeed } from './shared-lines.ts';
 

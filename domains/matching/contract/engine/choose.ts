@@ -21,6 +21,12 @@ export interface ChoiceContext {
 export const stockLeft = (product: Candidate, { used }: Pick<ChoiceContext, 'used'>): number | null =>
   product.stock === null ? null : Math.max(0, product.stock - (used.get(product.skuId) ?? 0));
 
+/** Whether so many pieces, in whole boxes, are in stock beside what other lines have taken. */
+export function isThere(product: Candidate, pieces: number, context: Pick<ChoiceContext, 'used'>): boolean {
+  const left = stockLeft(product, context);
+  return left === null || left >= orderable(product, pieces);
+}
+
 /** A product that may be taken, with what decides its rank. */
 export interface Ranked {
   readonly product: Candidate;
@@ -108,7 +114,6 @@ export function rankedAs(
   const { pack, constraints } = context;
   const brand = constraints.brandId ?? sameBrand;
   const unknown = isDayUnknown(product, pieces, context) ? [...silent, 'delivery_days'] : silent;
-  const left = stockLeft(product, context);
   const met = wishesMet(product, need.preferred, pack);
   return {
     product,
@@ -120,7 +125,7 @@ export function rankedAs(
       unknown.length > 0 ? 1 : 0,
       product.onSale ? 0 : 1,
       isEnding(product) ? 1 : 0,
-      left === null || left >= orderable(product, pieces) ? 0 : 1,
+      isThere(product, pieces, context) ? 0 : 1,
       brand === null || product.brandId === brand ? 0 : 1,
       -met.length,
       orderFen(product, pieces) ?? Number.MAX_SAFE_INTEGER,
@@ -188,14 +193,20 @@ export function alternativesInSet(
     });
 }
 
+/** What another product costs more, for the part of the pieces compared that are of one line. */
 function difference(taken: Ranked | null, product: Candidate, pieces: number): number | null {
   const before = taken === null ? null : orderFen(taken.product, taken.pieces);
-  const after = orderFen(product, pieces);
-  return before === null || after === null ? null : after - before;
+  const after = taken === null ? null : orderFen(product, taken.pieces);
+  return taken === null || before === null || after === null
+    ? null
+    : Math.round(((after - before) * pieces) / taken.pieces);
 }
 
-/** The two next best products, each with the reason why not. */
-export function alternativesTo(taken: Ranked, ranking: Ranking): Alternative[] {
+/**
+ * The two next best products, each with the reason why not.
+ * @param pieces of the line; products are compared by all pieces that are chosen together
+ */
+export function alternativesTo(taken: Ranked, ranking: Ranking, pieces: number): Alternative[] {
   const others = ranking.ranked.filter(({ product }) => product.skuId !== taken.product.skuId).slice(0, 2);
   const found = others.map((other): Alternative => {
     const why = whyNot(taken, other);
@@ -203,11 +214,11 @@ export function alternativesTo(taken: Ranked, ranking: Ranking): Alternative[] {
       skuId: other.product.skuId,
       why,
       ...lostWishes(taken, other, why),
-      differenceFen: difference(taken, other.product, other.pieces),
-      quantity: other.pieces,
+      differenceFen: difference(taken, other.product, pieces),
+      quantity: pieces,
     };
   });
-  return [...found, ...constrained(taken, taken.pieces, ranking)].slice(0, 2);
+  return [...found, ...constrained(taken, pieces, ranking)].slice(0, 2);
 }
 
 /** Products that only the customer's own constraints rule out, cheapest first. */

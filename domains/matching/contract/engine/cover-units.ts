@@ -18,12 +18,15 @@ export function coverUnits(units: number, covers: readonly Cover[], minded: bool
   if (usable.length === 0) return null;
   if (units <= 0) return covers.map(() => 0);
   const largest = usable.reduce((most, cover) => Math.max(most, cover.units), 0);
-  // Far above the largest piece the cheapest by unit fills the bulk; what remains is solved exactly.
+  // Far above the largest piece the cheapest by unit fills the bulk, of equals the largest, for fewer pieces; what
+  // remains is solved exactly.
   const each = (cover: Cover) => {
     const pieces = Math.ceil(units / cover.units);
     return cover.cost(pieces) / (pieces * cover.units);
   };
-  const bulk = usable.reduce((best, cover) => (each(cover) < each(best) ? cover : best));
+  const isBetter = (one: Cover, best: Cover) =>
+    each(one) < each(best) || (each(one) === each(best) && one.units > best.units);
+  const bulk = usable.reduce((best, cover) => (isBetter(cover, best) ? cover : best));
   const rest = Math.min(units, largest * 8 + (units % bulk.units));
   const bulkPieces = Math.ceil((units - rest) / bulk.units);
   const held = bulk.cost(bulkPieces);

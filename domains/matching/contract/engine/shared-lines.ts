@@ -3,8 +3,9 @@ import { factOf, type RulePack } from '../rule-pack.ts';
 import type { RuleId } from '../rules.ts';
 import type { Settings } from '../site.ts';
 import { step, type TraceStep } from '../trace.ts';
-import { type Bill, choose, chosenIn } from './bill.ts';
+import { type Bill, chosenIn } from './bill.ts';
 import { candidatesFor, numberOf } from './candidates.ts';
+import { choose, chooseAll } from './choose-need.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 
@@ -36,45 +37,43 @@ const BOXED_FORMS = ['bullet', 'dome', 'turret', 'fisheye'];
 
 /** A mount and, where its form has one, a junction box for each camera. */
 export function writeMounts(bill: Bill, devices: readonly Device[]): void {
-  for (const { need, load, product, count } of devices) {
-    if (load.mounting === 'none' || load.video === null || product === null) continue;
-    const form = String(product.attributes.form ?? 'any');
-    const fits: Requirement = {
-      attribute: 'compatible_forms',
-      is: 'oneOf',
-      value: form === 'any' ? ['any'] : [form, 'any'],
-      rule: 'mount_count',
-    };
-    // What is made for the form sits flush; what is for all of them only fits.
-    const made: Requirement[] =
-      form === 'any' ? [] : [{ attribute: 'compatible_forms', is: 'equals', value: form, rule: 'mount_count' }];
-    const kind: Requirement = { attribute: 'mount_kind', is: 'equals', value: load.mounting, rule: 'mount_count' };
-    const shared = { scene: need.scene, part: need.part };
-    const mountSteps = [step('mount_count', { cameras: count, form, mounting: load.mounting }, [], count)];
-    choose(
-      bill,
-      sharedNeed(`${need.id}.mount`, 'mount', count, {
-        ...shared,
-        requirements: [fits, kind],
-        preferred: made,
-        steps: mountSteps,
-        without: 'mount',
-      }),
-      product.brandId,
-    );
-    if (!BOXED_FORMS.includes(form)) continue;
-    choose(
-      bill,
-      sharedNeed(`${need.id}.junctionBox`, 'junctionBox', count, {
-        ...shared,
-        requirements: [fits],
-        preferred: made,
-        steps: [step('junction_box_count', { cameras: count, form }, [], count)],
-        without: 'junctionBox',
-      }),
-      product.brandId,
-    );
-  }
+  chooseAll(
+    bill,
+    devices.flatMap((device) => {
+      const sameBrand = device.product?.brandId ?? null;
+      return mountNeeds(device).map((need) => ({ need, sameBrand }));
+    }),
+  );
+}
+
+function mountNeeds({ need, load, product, count }: Device): Need[] {
+  if (load.mounting === 'none' || load.video === null || product === null) return [];
+  const form = String(product.attributes.form ?? 'any');
+  const fits: Requirement = {
+    attribute: 'compatible_forms',
+    is: 'oneOf',
+    value: form === 'any' ? ['any'] : [form, 'any'],
+    rule: 'mount_count',
+  };
+  // What is made for the form sits flush; what is for all of them only fits.
+  const made: Requirement[] =
+    form === 'any' ? [] : [{ attribute: 'compatible_forms', is: 'equals', value: form, rule: 'mount_count' }];
+  const kind: Requirement = { attribute: 'mount_kind', is: 'equals', value: load.mounting, rule: 'mount_count' };
+  const shared = { scene: need.scene, part: need.part, preferred: made };
+  const mount = sharedNeed(`${need.id}.mount`, 'mount', count, {
+    ...shared,
+    requirements: [fits, kind],
+    steps: [step('mount_count', { cameras: count, form, mounting: load.mounting }, [], count)],
+    without: 'mount',
+  });
+  if (!BOXED_FORMS.includes(form)) return [mount];
+  const box = sharedNeed(`${need.id}.junctionBox`, 'junctionBox', count, {
+    ...shared,
+    requirements: [fits],
+    steps: [step('junction_box_count', { cameras: count, form }, [], count)],
+    without: 'junctionBox',
+  });
+  return [mount, box];
 }
 
 /** Cables that so many fibre links of one point take: they share its fibres. */

@@ -1,3 +1,4 @@
+import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { SceneContext } from '../scene-rules.ts';
@@ -5,10 +6,12 @@ import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import type { Site } from '../site.ts';
 import type { Plan, PlannedRecorder } from '../solution.ts';
 import { writeBatteries } from './battery-lines.ts';
-import { type Bill, choose, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
+import { type Bill, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
 import { writeFibreEnds } from './cabling-lines.ts';
 import { candidatesFor, type PreparedCandidates } from './candidates.ts';
+import { choose, chooseAll } from './choose-need.ts';
 import { type Device, devicesOf } from './devices.ts';
+import { equalNeeds } from './equal-needs.ts';
 import { planNetwork } from './network.ts';
 import { writeRecorders } from './recorder-lines.ts';
 import { judge } from './requirements.ts';
@@ -44,16 +47,21 @@ const sellsIn =
       (product) => product.onSale && judge(product, { requirements, optics: null }, pack).unmet.length === 0,
     );
 
-/** Lines of what the scenes ask for themselves: first what follows from the site, then what follows from products. */
+/**
+ * Lines of what the scenes ask for themselves: first what follows from the site, then what follows from products. What
+ * is asked for alike gets the same product in all scenes.
+ */
 function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
-  for (const scene of site.scenes) {
-    const demand = needsOf(scene, context);
-    bill.problems.push(...demand.problems);
-    for (const need of demand.needs) choose(bill, need);
+  const unbranded = (needs: readonly Need[]) => needs.map((need) => ({ need, sameBrand: null }));
+  const demands = site.scenes.map((scene) => ({ scene, ...needsOf(scene, context) }));
+  const equals = equalNeeds(bill, unbranded(demands.flatMap(({ needs }) => needs)));
+  for (const { scene, needs, problems } of demands) {
+    bill.problems.push(...problems);
+    for (const need of needs) choose(bill, need, null, equals.get(need));
     const chosen = chosenIn(bill);
     const more = followUpsOf(scene, context, chosen);
     bill.problems.push(...more.problems);
-    for (const need of more.needs) choose(bill, need);
+    chooseAll(bill, unbranded(more.needs));
     if (scene.kind === 'access') writeBatteries(bill, scene);
   }
 }

@@ -36,12 +36,20 @@ const readersOf = (door: AccessDoor, { pack }: SceneContext): number =>
 /** A face terminal speaks over the network. */
 const isNetworked = ({ credential }: AccessDoor): boolean => credential === 'face';
 
-/** From buttons and contacts to the controller, which is as far from them as from the reader. */
+/**
+ * From buttons and contacts to the controller, which is as far from them as from the reader; so is what cuts the power
+ * of the lock on a way out.
+ */
 function signalsOf(door: AccessDoor, { pack }: SceneContext): number {
   const { facts } = pack;
+  const { breakGlass, fireInterface } = lockOf(door, pack);
   const buttons = door.way === 'oneWay' ? facts['access.buttons.oneWay'].value : 0;
   const leaves = door.leaves === 'double' ? facts['access.leaves.double'].value : 1;
-  return door.doors * (buttons + leaves * facts['access.contacts.perLeaf'].value);
+  const contacts = leaves * facts['access.contacts.perLeaf'].value;
+  const cutOff =
+    (breakGlass ? facts['access.breakGlass.perEscapeDoor'].value : 0) +
+    (fireInterface ? facts['access.fireInterface.perEscapeDoor'].value : 0);
+  return door.doors * (buttons + contacts + cutOff);
 }
 
 /** Every cable between doors, controllers and supplies, but that of the network. A smart lock needs none. */

@@ -135,23 +135,20 @@ function boothNeed(scene: ParkingScene, context: SceneContext): Need {
 const wiringOf = ({ lanes }: ParkingScene): { readonly point: string; readonly runM: number | null } =>
   lanes.find((lane) => lane.lanes > 0) ?? { point: 'main', runM: null };
 
+/** What stands in a lane and is not fed over the network cable runs on the mains: barriers, cameras with a display. */
+const onMains = (needs: readonly Need[]): number =>
+  needs.reduce((sum, { load, quantity }) => sum + (load?.power === 'local' ? quantity : 0), 0);
+
+function laneNeeds(scene: ParkingScene, context: SceneContext): Need[] {
+  const lanes = scene.lanes.map((lane) => ({ lane, needs: needsOfLane(scene, lane, context) }));
+  const fed = lanes.map(({ lane, needs }) => ({ devices: onMains(needs), runM: runOf(lane, context) }));
+  return [...lanes.flatMap(({ needs }) => needs), powerCableNeed(scene, 'parking_power_cable', fed, context)];
+}
+
 /** Entrances and exits for vehicles: what stands in each lane, and once for the place. */
 export const parkingRules: SceneRules<ParkingScene> = {
   needs: (scene, context) => ({
-    needs: wanted([
-      ...scene.lanes.flatMap((lane) => needsOfLane(scene, lane, context)),
-      powerCableNeed(
-        scene,
-        'parking_power_cable',
-        scene.lanes.map((lane) => ({
-          devices: lane.lanes * context.pack.facts['parking.barrier.perLane'].value,
-          runM: runOf(lane, context),
-        })),
-        context,
-      ),
-      ...overviewNeeds(scene, context),
-      boothNeed(scene, context),
-    ]),
+    needs: wanted([...laneNeeds(scene, context), ...overviewNeeds(scene, context), boothNeed(scene, context)]),
     problems: parkingProblems(scene, context),
   }),
   followUps: () => NOTHING,

@@ -56,7 +56,8 @@ def parking(site):
             need[name + 'trigger-radar'] = n * ways
         if lane.get('paid') and lane['direction'] != 'entry':
             need[name + 'fee-display'] = n
-        runs.append((n, lane.get('runM', 40)))
+        # A barrier and each camera with its display take a cable of the mains; the overview camera is fed by PoE.
+        runs.append((n + need[name + 'camera'], lane.get('runM', 40)))
     need['power-cable'] = cable(runs)
     need['overview-camera'] = site.get('overviewCameras', 1)
     for name in ('overview-pole', 'overview-pole-foundation', 'overview-pole-box'):
@@ -199,7 +200,9 @@ def access(site):
             runs.append((need[name + 'reader'], 10))
         else:
             readers.append((doors[-1], need[name + 'reader'], far))
-        signals.append((need.get(name + 'exit-button', 0) + need[name + 'contact'], far))
+        # What cuts the lock's power on a way out is wired as the button and the contacts are.
+        wired = ('exit-button', 'contact', 'break-glass', 'fire-interface')
+        signals.append((sum(need.get(name + part, 0) for part in wired), far))
     for door in site.get('locks', []):
         if door.get('use', 'passage') == 'passage' and door.get('material') != 'frameless':
             need[door['id'] + '.smart-lock'] = door['doors']

@@ -1,12 +1,9 @@
 import * as m from '#messages';
-import type { MatchProduct } from '../../../contract/match-product.ts';
 import { factOf, type RulePack } from '../../../contract/rule-pack.ts';
-import { lanePlan } from '../../../contract/scenes/parking-geometry.ts';
-import type { ParkingLane } from '../../../contract/site/parking.ts';
-import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, type DrawingNote, WIDTH } from './Drawing.tsx';
-import { drawnCameras, lensOfCamera } from './lane-cameras.ts';
+import { drawnCameras } from './lane-cameras.ts';
+import { type LanePicture, laneNames } from './lane-pictures.ts';
 import { Across, Arrow, Barrier, Bump, Camera, Loop, Marker, Upright } from './lane-signs.tsx';
 import styles from './pictures.module.css';
 
@@ -20,12 +17,8 @@ const ROW = 22;
 const LOOP_M = 1;
 
 interface LaneProps {
-  readonly scene: string;
-  readonly name: string;
-  readonly lane: ParkingLane;
-  readonly solution: Solution | null;
+  readonly picture: LanePicture;
   readonly pack: RulePack;
-  readonly products: readonly MatchProduct[];
 }
 
 interface Sign {
@@ -38,8 +31,7 @@ interface Sign {
 }
 
 /** A lane from above, to scale: barrier, loops, cameras and speed bump, with their distances to the gate. */
-export function Lane({ scene, name, lane, solution, pack, products }: LaneProps) {
-  const plan = lanePlan(lane, pack, lensOfCamera(solution?.lines ?? [], { scene, part: lane.id }, products));
+export function Lane({ picture: { plan, names, lanes }, pack }: LaneProps) {
   const { widthM, armM, triggerM, speedBumpM, islandM } = plan;
   // Of a lens without a published distance, the camera stands where it usually would: the words say between what.
   const usual = [factOf(pack, 'parking.cameraToGate.lens4'), factOf(pack, 'parking.cameraToGate.lens5')] as const;
@@ -94,10 +86,10 @@ export function Lane({ scene, name, lane, solution, pack, products }: LaneProps)
   const told = signs.filter((sign) => sign.metres !== undefined).toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0));
   const rows = bottom + (outward > 0 ? beside : 20) + 14;
   const notes: DrawingNote[] = signs.map(({ words }, place) => ({ mark: place + 1, words }));
-  if (lane.lanes > 1) notes.push({ words: m.matching_picture_lanes_alike({ count: lane.lanes }) });
+  if (lanes > 1) notes.push({ words: m.matching_picture_lanes_alike({ count: lanes }) });
   return (
     <Drawing
-      title={m.matching_picture_lane({ name, width: numberWords(widthM) })}
+      title={m.matching_picture_lane({ name: laneNames(names), width: numberWords(widthM) })}
       height={rows + (told.length - 1) * ROW + 8}
       notes={notes}
     >

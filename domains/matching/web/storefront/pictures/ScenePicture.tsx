@@ -10,6 +10,7 @@ import { densityCurves } from './density-curves.ts';
 import { Face } from './Face.tsx';
 import { GateRow } from './GateRow.tsx';
 import { Lane } from './Lane.tsx';
+import { lanePictures } from './lane-pictures.ts';
 import styles from './pictures.module.css';
 import { Storage } from './Storage.tsx';
 import { Topology } from './Topology.tsx';
@@ -70,19 +71,9 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   };
   switch (scene.kind) {
     case 'parking':
-      return scene.lanes
+      return lanePictures(scene, solution, { pack, products }, nameOf)
         .slice(0, DRAWN)
-        .map((lane) => (
-          <Lane
-            key={lane.id}
-            scene={scene.id}
-            name={nameOf(lane)}
-            lane={lane}
-            solution={solution}
-            pack={pack}
-            products={products}
-          />
-        ));
+        .map((picture) => <Lane key={JSON.stringify(picture.plan)} picture={picture} pack={pack} />);
     case 'highThrow':
       return scene.faces
         .slice(0, DRAWN)

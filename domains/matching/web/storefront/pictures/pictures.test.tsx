@@ -148,6 +148,27 @@ describe('a lane', () => {
   }
   const camerasIn = (markup: string) => markup.split('data-part="camera"').length - 1;
 
+  test.each([
+    ['en', 'Lanes 1, 2 from above', 'Lane 3 from above', 'Lanes like this one: 4', 'Nord, Süd from above'],
+    ['zh', '车道 1、2（俯视图', '车道 3（俯视图', '同样的车道共 4 条', 'Nord、Süd（俯视图'],
+  ] as const)('%s: is drawn once with all that look the same', (locale, alike, other, count, named) => {
+    overwriteGetLocale(() => locale);
+    const lanes = (...more: object[]): SiteInput => ({
+      scenes: [
+        {
+          kind: 'parking',
+          id: 's',
+          lanes: more.map((one, n) => ({ id: `l${n}`, direction: 'entry' as const, ...one })),
+        },
+      ],
+    });
+    const words = shown(lanes({}, { lanes: 3 }, { widthM: 3 }));
+    expect(words.split(alike)).toHaveLength(2);
+    expect(words).toContain(other);
+    expect(words).toContain(count);
+    expect(shown(lanes({ name: 'Nord' }, { name: 'Süd' }))).toContain(named);
+  });
+
   test('has its camera where the lens of the product that was taken asks for it', () => {
     overwriteGetLocale(() => 'en');
     const long = drawn({}, { lens_min_mm: 5, lens_max_mm: 5 });

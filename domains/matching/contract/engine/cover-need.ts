@@ -1,0 +1,103 @@
+import type { Candidate } from '../candidate.ts';
+import type { Need } from '../need.ts';
+import { type Bill, swapped, writeNothing, writeProduct } from './bill.ts';
+import { numberOf, orderedAs, orderFen } from './candidates.ts';
+import { type Ranked, rank } from './choose.ts';
+import { coverUnits } from './cover-units.ts';
+import { type Covered, type Equals, setAside } from './equal-needs.ts';
+import { limitOf, tiersOf } from './tiers.ts';
+import { unitsCovered } from './units-covered.ts';
+
+/** Whether the mall has anything for the role of a need, whatever it asks. */
+export const isSold = (bill: Bill, need: Need): boolean =>
+  rank({ ...need, requirements: [], optics: null }, () => 1, bill.context).ranked.length > 0;
+
+/** Fen that no bill comes to, and so few that sums of ten thousand stay exact. */
+const BEYOND_ANY_PRICE = 1e11;
+
+const coveredBy = (cover: NonNullable<Need['cover']>) => (product: Candidate) =>
+  unitsCovered(cover, numberOf(product, cover.attribute) ?? 0);
+
+/**
+ * The products of the first tier that is enough, for so many needs that ask for the same; null: none is. For several
+ * needs each gets its part of the stock, and what is not there for all of them is no answer.
+ */
+function coverOf(
+  bill: Bill,
+  need: Need,
+  cover: NonNullable<Need['cover']>,
+  needs: number,
+  swap: Ranked | null,
+): Covered | null {
+  const covered = coveredBy(cover);
+  const tiers = tiersOf(need, bill.context, null);
+  if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true });
+  for (const tier of tiers) {
+    if (needs > 1 && !tier.minded) return null;
+    const products = tier.products.filter(({ product }) => covered(product) > 0);
+    const pieces = coverUnits(
+      Math.ceil(cover.units - 1e-9),
+      products.map(({ product }) => {
+        const { cost, even } = orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0);
+        return {
+          units: covered(product),
+          cost: (one: number) => cost(one * needs),
+          even,
+          stock: Math.floor(limitOf(product, tier, bill.context) / needs),
+        };
+      }),
+      tier.minded,
+    );
+    if (pieces === null) continue;
+    const taken = products.flatMap((ranked, index) =>
+      (pieces[index] ?? 0) > 0 ? [{ ranked, count: pieces[index] ?? 0 }] : [],
+    );
+    const offered = tier.swapped ? (tiers[1]?.products ?? []) : products;
+    const others = offered.filter(
+      ({ product }) => covered(product) > 0 && taken.every(({ ranked }) => ranked.product !== product),
+    );
+    return { taken, others, swapped: tier.swapped };
+  }
+  return null;
+}
+
+/** The same products for needs that ask for the same, worked out with the first of them; their pieces are set aside. */
+function coverForAll(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, equals: Equals): Covered | null {
+  if (equals.covered !== undefined) return equals.covered;
+  equals.covered = coverOf(bill, need, cover, equals.needs, null);
+  for (const { ranked, count } of equals.covered?.taken ?? []) {
+    setAside(bill, ranked.product.skuId, count * equals.needs);
+  }
+  return equals.covered;
+}
+
+/** Pieces of several products that cover a need together, at the least cost, or as few as can be. */
+export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, equals?: Equals): void {
+  const forAll = equals === undefined ? null : coverForAll(bill, need, cover, equals);
+  const found = forAll ?? coverOf(bill, need, cover, 1, swapped(bill, need, 1, null));
+  if (found === null) {
+    writeNothing(bill, need, isSold(bill, need));
+    return;
+  }
+  const units = Math.ceil(cover.units - 1e-9);
+  const covered = coveredBy(cover);
+  const { taken, others } = found;
+  const total = taken.reduce((sum, { ranked, count }) => sum + (orderFen(ranked.product, count) ?? 0), 0);
+  if (forAll !== null) for (const { ranked, count } of taken) setAside(bill, ranked.product.skuId, -count);
+  for (const { ranked, count } of taken) {
+    writeProduct(bill, need, ranked.product, count, {
+      id: taken.length === 1 ? need.id : `${need.id}~${ranked.product.skuId}`,
+      unknown: ranked.unknown,
+      alternatives: others.slice(0, 2).map(({ product }) => {
+        const alone = Math.ceil(units / Math.max(1, covered(product)));
+        const fen = orderFen(product, alone);
+        return {
+          skuId: product.skuId,
+          why: found.swapped ? 'swapped' : 'dearerInAll',
+          differenceFen: fen === null ? null : fen - total,
+          quantity: alone,
+        };
+      }),
+    });
+  }
+}
