@@ -236,7 +236,7 @@ function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>): v
   const covered = (product: Candidate) => unitsCovered(cover, numberOf(product, cover.attribute) ?? 0);
   const swap = swapped(bill, need, 1, null);
   const tiers = tiersOf(need, bill.context, null);
-  if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true });
+  if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true, level: 0 });
   for (const tier of tiers) {
     const products = tier.products.filter(({ product }) => covered(product) > 0);
     const pieces = coverUnits(
