@@ -66,3 +66,14 @@ test('nor is it one to gather fibres with a switch that nobody has in stock', ()
   const mall = mallOf([...smallMall(), fibre(6, { skuId: 8_003 }), fibre(24, { skuId: 8_004, stock: 0 })]);
   expect(linesFor(solved(site, mall), 'fibreSwitch').map(({ skuId }) => skuId)).toEqual([8_003]);
 });
+
+test('where several switches stand in the middle, each keeps its reserve', () => {
+  const solution = solved(linked(MANY_POINTS, 5), mallOf([...withoutPlain, plainSwitch(620, 16)]));
+  const middle = inMain(solution);
+  const links = linesFor(solution, 'poeSwitch').reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(middle.length).toBeGreaterThan(1);
+  for (const { ports, portsUsed } of middle) expect(portsUsed).toBeLessThanOrEqual(ports * 0.8);
+  const between = 2 * middle.length;
+  const recorders = solution.plan.recorders.length;
+  expect(middle.reduce((sum, { portsUsed }) => sum + portsUsed, 0)).toBe(links + recorders + between);
+});

@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedSwitch } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
+import { BETWEEN, portsAmongSeveral } from './aggregation.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import { alternativesInSet, type Ranked } from './choose.ts';
@@ -150,9 +151,9 @@ function writeAggregation(bill: Bill, plan: PointPlan, reserve: number): Planned
         ),
       });
       return Array.from({ length: count }, (_, piece): PlannedSwitch => {
-        const used = Math.min(open, pieces === 1 ? own : own - 2);
+        const used = Math.min(open, pieces === 1 ? own : portsAmongSeveral(own, reserve));
         open -= used;
-        return middle(taken, id, piece, used + (pieces === 1 ? 0 : 2), own);
+        return middle(taken, id, piece, used + (pieces === 1 ? 0 : BETWEEN), own);
       });
     });
   });
