@@ -30,16 +30,24 @@ const REACH: FactId = 'copper.reach';
 const countsAt = (devices: readonly Device[], point: string): number[] =>
   devices.map(({ load, count }) => (load.point === point && load.ports > 0 ? count : 0));
 
+/** Fen that what no product does is taken to cost: more than any bill, and sums stay exact to a thousandth. */
+const UNSOLVED = 1e12;
+/** Of that, what a recorder's own port is worth where nothing else in the mall powers a camera. */
+const ONLY_PORT = 1e8;
+
 /** What a port for a camera costs on a switch: at most what a recorder's own port saves. */
-function portWorth(context: ChoiceContext): number {
+function portWorth(context: ChoiceContext, injectorPrice: number): number {
   const [tier] = tiersOf(poeSwitchNeed('main'), context, null);
   const prices = (tier?.products ?? []).map(({ product }) => costOf(product) / (numberOf(product, 'poe_ports') ?? 1));
-  return prices.length === 0 ? 0 : Math.min(...prices);
+  return prices.length === 0 ? Math.min(injectorPrice, ONLY_PORT) : Math.min(...prices);
 }
 
 const injectorCost = (context: ChoiceContext) => {
   const [injector] = context.prepared.byCategory.get('poe-injectors') ?? [];
-  return (pieces: number): number => (injector === undefined ? 0 : furtherCost(injector, pieces, context.used));
+  return (pieces: number): number => {
+    if (pieces === 0) return 0;
+    return injector === undefined ? UNSOLVED : furtherCost(injector, pieces, context.used);
+  };
 };
 
 /** Switches of a point that were not removed: only they have a link. */
@@ -117,8 +125,8 @@ export function planNetwork(
         devices,
         settings,
         context,
-        restCost: (pieces, powered) => mainPlan(pieces, powered)?.cost ?? 0,
-        portWorth: settings.poe === 'auto' ? portWorth(context) : 0,
+        restCost: (pieces, powered) => mainPlan(pieces, powered)?.cost ?? UNSOLVED,
+        portWorth: settings.poe === 'auto' ? portWorth(context, injector(1)) : 0,
         only: { recorder: only('shared.recorder'), disk: only('shared.disk') },
         reachM,
       });
