@@ -3,7 +3,7 @@ import { type Container, type Filled, fits, type Item } from './containers.ts';
 import { containersIn, costOfLabel, holdAll, type Way } from './hold-all.ts';
 import { exactFills, packWithin } from './pack-items.ts';
 import { ordersCost, type PiecePrices, startingPrices } from './piece-prices.ts';
-import { type SwitchKind, unbeatenSwitches } from './switch-kinds.ts';
+import { type SwitchKind, unbeatenSwitches, uplinkKbps } from './switch-kinds.ts';
 import { type UnevenOrder, unevenOrders } from './uneven-orders.ts';
 
 export type Uplink = 'copper' | 'fibre' | 'none';
@@ -13,6 +13,16 @@ const FILLS = 4_000;
 /** Times that prices follow from what was bought by them. */
 const PRICINGS = 3;
 
+/** Switches that are linked over one uplink each. */
+function linkedContainers(kinds: readonly SwitchKind[], uplink: Uplink, { pack }: ChoiceContext): Container[] {
+  return containersOf(
+    kinds.map((kind) => ({ ...kind, kbps: uplinkKbps(kind, pack) })),
+    uplink,
+    1,
+  );
+}
+
+/** @param links over which what is plugged in goes on */
 export function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: number): Container[] {
   return kinds.map((kind) => ({
     capacity: [
@@ -74,7 +84,7 @@ export function packSwitches(
   const products = kinds.map(({ product }) => product);
   const orders = unevenOrders(products, pieces, context.used);
   if (orders.length > 0 && used.length === items.length && exactFills(items) <= FILLS) {
-    const exact = everyWay(items, kinds, containersOf(kinds, uplink, 1), orders);
+    const exact = everyWay(items, kinds, linkedContainers(kinds, uplink, context), orders);
     if (exact !== null) return exact;
   }
   let best: { readonly filled: readonly Filled[]; readonly cost: number } | null = null;
@@ -85,7 +95,7 @@ export function packSwitches(
       const tried = unbeatenSwitches(kinds.map((kind) => ({ ...kind, cost: priced(kind.product) })));
       const packing = packWithin(
         items,
-        containersOf(tried, uplink, 1),
+        linkedContainers(tried, uplink, context),
         tried.map(({ limit }) => limit),
       );
       if (packing === null) break;

@@ -7,6 +7,7 @@ import { type Bill, choose, chosenIn } from './bill.ts';
 import { candidatesFor, numberOf } from './candidates.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
+import { FIBRE_SPEED } from './switch-kinds.ts';
 
 /** A need of the shared part. */
 export function sharedNeed(
@@ -167,7 +168,7 @@ export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
       bill,
       sharedNeed(`shared.${point}.sfp`, 'sfp', links * 2, {
         requirements: [
-          { attribute: 'port_speed', is: 'equals', value: '1g', rule: 'sfp_pair' },
+          { attribute: 'port_speed', is: 'equals', value: FIBRE_SPEED, rule: 'sfp_pair' },
           { attribute: 'link_length_km', is: 'atLeast', value: distanceM / 1000, rule: 'sfp_pair' },
         ],
         steps: [step('sfp_pair', { links, metres: distanceM }, ['copper.reach'], links * 2)],

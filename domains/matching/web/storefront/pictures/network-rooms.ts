@@ -1,4 +1,4 @@
-import { SPEED_MBPS } from '../../../contract/engine/switch-kinds.ts';
+import { FIBRE_SPEED, SPEED_MBPS } from '../../../contract/engine/switch-kinds.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { DistributionPoint } from '../../../contract/site.ts';
@@ -42,7 +42,7 @@ export interface NetworkRoom {
 
 const MAIN = 'main';
 /** What links of glass fibre run at: their transceivers are chosen for it. */
-const FIBRE_MBPS = SPEED_MBPS['1g'] ?? null;
+const FIBRE_MBPS = SPEED_MBPS[FIBRE_SPEED] ?? null;
 const keyOf = ({ line, piece }: PlannedSwitch | PlannedRecorder) => `${line} ${piece}`;
 
 function roleOf({ kind, line }: PlannedSwitch): Role {
