@@ -154,15 +154,14 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
   }
 }
 
+/** Fibre links among the switches of the main room: the one in the middle and those that gather fibres. */
+export const fibreLinksInside = (plan: NetworkPlan['points'][number]['plan']): number =>
+  (plan?.aggregation ?? []).reduce((sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0), 0);
+
 /** A transceiver for each end of every fibre link. */
 export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
   for (const { point, distanceM, uplink, plan, links: own } of network.points) {
-    // Fibre switches in the middle are linked to the other switch there.
-    const between = (plan?.aggregation ?? []).reduce(
-      (sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0),
-      0,
-    );
-    const links = uplink === 'fibre' ? own : between;
+    const links = uplink === 'fibre' ? own : fibreLinksInside(plan);
     if (links === 0) continue;
     choose(
       bill,
