@@ -126,6 +126,20 @@ describe('ends of network cables', () => {
     expect(lineOf(solution, 'shared.main.patchPanel')?.quantity).toBe(1);
   });
 
+  test('are there where the customer brings the switch, but no emergency power for what is not known', () => {
+    const input = cameras([{ cameras: 10, point: 'east' }], {
+      ...far,
+      overrides: [{ line: 'shared.east.poeSwitch', change: 'remove' }],
+    });
+    const solution = solved(input, mall);
+    expect(solution.plan.switches.filter(({ point }) => point === 'east')).toEqual([]);
+    const pieces = ['jack', 'plug', 'patchCord'].map((role) => lineOf(solution, `shared.east.${role}`)?.quantity);
+    expect(pieces).toEqual([11, 11, 11]);
+    expect(lineOf(solution, 'shared.east.patchPanel')?.quantity).toBe(1);
+    expect(linesFor(solution, 'cabinet').map(({ id }) => id)).toContain('shared.east.cabinet');
+    expect(lineOf(solution, 'shared.east.ups')).toBeUndefined();
+  });
+
   test('without a cabinet there is no panel: a plug at either end', () => {
     const solution = solved(cameras([{ cameras: 10 }], { settings: { cabinet: false } }), mall);
     expect(lineOf(solution, 'shared.main.plug')?.quantity).toBe(21);

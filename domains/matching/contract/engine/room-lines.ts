@@ -154,14 +154,16 @@ export function writeRooms(
     const here = switches.filter((one) => one.point === point);
     const recording = point === 'main' ? recorders : [];
     const cables = sum(devices.map(({ load, count }) => (load.point === point ? load.ports * count : 0)));
-    if (here.length + recording.length === 0) continue;
+    const equipment = here.length + recording.length;
+    // Cables end here even where the customer brings the switch.
+    if (equipment + cables === 0) continue;
     let units =
       sum(here.map(({ skuId }) => unitsOf(bill, skuId))) + sum(recording.map(({ skuId }) => unitsOf(bill, skuId)));
     const inside = recording.length + (point === 'main' ? linksInside(switches) : 0);
     const ends = { point, devices: cables, links: copperLinks(point, switches), inside };
     if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
     writeCableEnds(bill, ends, settings);
-    if (settings.ups) {
+    if (settings.ups && equipment > 0) {
       const drawn = drawnAt(point, recorders, switches, bill);
       units += writeUps(bill, point, drawn, loadStep(drawn.watts, recording.length, here, bill.context.pack));
     }
