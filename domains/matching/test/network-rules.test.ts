@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { cameras, linesFor, mallOf, plainSwitch, poeSwitch, smallMall, solved } from './matching-builders.ts';
+import {
+  cameras,
+  disk,
+  linesFor,
+  mallOf,
+  plainSwitch,
+  poeSwitch,
+  recorder,
+  smallMall,
+  solved,
+} from './matching-builders.ts';
 
 const without = (...categories: string[]) =>
   smallMall().filter(({ categoryCode }) => !categories.includes(categoryCode));
@@ -45,5 +55,39 @@ describe('an uplink', () => {
       steps.filter(({ rule }) => rule === 'switch_uplink'),
     );
     expect(uplink?.inputs.most).toBe(700);
+  });
+});
+
+describe('disks of which little is in stock', () => {
+  const others = without('nvr', 'poe-nvr', 'surveillance-disks');
+  const site = cameras([{ cameras: 20 }], { constraints: { onlyFromStock: true } });
+  const disksOf = (stocks: readonly [number, number], bays: number, channels: number) => {
+    const [cheap, dear] = [1_000, 1_010].map((price, at) =>
+      disk(price, 8, { skuId: 7_001 + at, stock: stocks[at] ?? 0 }),
+    );
+    const shelf = [...others, recorder(1_000, channels, 320, bays), ...(cheap && dear ? [cheap, dear] : [])];
+    const solution = solved(site, mallOf(shelf));
+    return { plan: solution.plan, problems: problemIds(solution), bought: partsOf(solution, 'disk') };
+  };
+
+  test('are bought of several products, one for each recorder', () => {
+    const plenty = disksOf([100, 100], 4, 16);
+    const [[, all] = [0, 0]] = plenty.bought;
+    expect(plenty.plan.recorders).toHaveLength(2);
+    const each = Math.ceil(Number(all) / 2);
+    const { plan, problems, bought } = disksOf([each, each], 4, 16);
+    expect(problems).not.toContain('noRecorder');
+    expect(bought.map(([skuId]) => skuId).toSorted()).toEqual([7_001, 7_002]);
+    expect(plan.recorders.map(({ disks }) => disks.length)).toEqual([1, 1]);
+  });
+
+  test('are mixed in one recorder only where no product has enough for it, and of one size', () => {
+    const [[, all] = [0, 0]] = disksOf([100, 100], 8, 32).bought;
+    const { plan, bought } = disksOf([Number(all) - 1, 1], 8, 32);
+    expect(bought).toEqual([
+      [7_001, Number(all) - 1],
+      [7_002, 1],
+    ]);
+    expect(plan.recorders.flatMap(({ disks }) => disks.map(({ capacityTb }) => capacityTb))).toEqual([8, 8]);
   });
 });
