@@ -6,6 +6,7 @@ import {
   mallOf,
   plainSwitch,
   poeSwitch,
+  product,
   recorder,
   smallMall,
   solved,
@@ -89,5 +90,33 @@ describe('disks of which little is in stock', () => {
       [7_002, 1],
     ]);
     expect(plan.recorders.flatMap(({ disks }) => disks.map(({ capacityTb }) => capacityTb))).toEqual([8, 8]);
+  });
+});
+
+describe('switches of a room', () => {
+  const mall = mallOf([
+    ...smallMall(),
+    product('fibre-cables', 900, { fibre_mode: 'single', fibre_cores: 4, length_m: 500 }),
+    product('fibre-cables', 1_200, { fibre_mode: 'multi', fibre_cores: 4, length_m: 500 }),
+  ]);
+  const asked = (count: number, distanceM: number, portReservePercent: number) =>
+    solved(
+      cameras([{ cameras: count, point: 'far' }], {
+        settings: { poe: 'switch', portReservePercent, points: [{ id: 'far', distanceM }] },
+      }),
+      mall,
+    );
+
+  test('are as many as are cheapest with the links of each: fewer over fibre than switches alone would be', () => {
+    const far = asked(20, 250, 20).plan.switches.filter(({ point }) => point === 'far');
+    // 5 + 5 + 16 ports are cheaper than 5 + 24, but for a third pair of transceivers.
+    expect(far.map(({ ports }) => ports).toSorted((a, b) => a - b)).toEqual([5, 24]);
+  });
+
+  test.each([60, 250])('cost no more without a reserve than with one, at %d m', (distanceM) => {
+    for (const count of [8, 12, 20, 24, 30, 44]) {
+      const [none, some, more] = [0, 10, 16].map((reserve) => asked(count, distanceM, reserve).totals.fen ?? 0);
+      expect([count, none]).toEqual([count, Math.min(none ?? 0, some ?? 0, more ?? 0)]);
+    }
   });
 });

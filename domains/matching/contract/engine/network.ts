@@ -4,6 +4,7 @@ import { type Aggregate, aggregate, type Middle } from './aggregation.ts';
 import { costOf, furtherCost, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
+import { linkPrices } from './link-prices.ts';
 import { planRecorders, type RecorderSet } from './recorders.ts';
 import { poeSwitchNeed, portReserve, switchNeed } from './switch-kinds.ts';
 import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
@@ -71,6 +72,7 @@ export function planNetwork(
   const reachM = factOf(given.pack, REACH);
   const reserve = portReserve(settings, given.pack);
   const injector = injectorCost(context);
+  const linkCost = linkPrices(settings, context);
   const withPoe = devices.some(({ poe }) => poe) && settings.poe !== 'injector';
   const choicesAt = (point: string) => switchChoices(point, withPoe, reserve, context, only);
   const middles = new Map<string, readonly Middle[] | null>();
@@ -92,7 +94,7 @@ export function planNetwork(
     if (counts.every((count) => count === 0)) return [];
     const uplink = distanceM <= reachM ? ('copper' as const) : ('fibre' as const);
     const others = { recorders: 0, copperUplinks: 0, fibreUplinks: 0 };
-    const demand: PointDemand = { point: id, devices, counts, others, uplink };
+    const demand: PointDemand = { point: id, devices, counts, others, uplink, linkCost: linkCost(distanceM, uplink) };
     const plan = planPoint(demand, settings, choicesAt(id), injector, middle);
     take(plan);
     return [{ point: id, distanceM, uplink, plan, links: linksOf(plan, removed) }];
@@ -114,6 +116,7 @@ export function planNetwork(
       counts: counts.map((count, index) => count - (powered[index] ?? 0)),
       others: { recorders, copperUplinks, fibreUplinks },
       uplink: null,
+      linkCost: 0,
     };
     const plan = planPoint(demand, settings, choices, injector, middle);
     plans.set(key, plan);
