@@ -7,6 +7,8 @@ import {
   lineOf,
   linesFor,
   mallOf,
+  plainSwitch,
+  poeSwitch,
   product,
   smallMall,
   solved,
@@ -75,6 +77,45 @@ describe('ends of network cables', () => {
     expect(pieces).toEqual([21, 21, cords]);
   });
 
+  test('a cord links switches of the main room with the one in the middle, and several there with each other', () => {
+    const small = smallMall().filter(({ categoryCode }) => categoryCode !== 'gigabit-switches');
+    const one = solved(cameras([{ cameras: 120 }], { settings: { poe: 'switch' } }), mall);
+    const several = solved(
+      cameras([{ cameras: 300 }], { settings: { poe: 'switch' } }),
+      mallOf([...small, plainSwitch(160, 8), poeSwitch(100, 8, 120)]),
+    );
+    for (const [solution, cameraCount] of [
+      [one, 120],
+      [several, 300],
+    ] as const) {
+      const { recorders, switches } = solution.plan;
+      const linked = switches.filter(({ uplink }) => uplink === 'copper').length;
+      const middle = switches.filter(({ kind }) => kind === 'aggregation').length;
+      expect(linked).toBeGreaterThan(1);
+      expect(middle).toBeGreaterThan(solution === one ? 0 : 1);
+      const cords = Math.ceil((cameraCount + recorders.length + linked + middle - 1) * 1.05 - 1e-9);
+      expect(lineOf(solution, 'shared.main.patchCord')?.quantity).toBe(cords);
+    }
+  });
+
+  test('a cord of fibre links the switch in the middle with the one that gathers fibres', () => {
+    const points = Array.from({ length: 9 }, (_, at) => ({ id: `p${at}`, distanceM: 500 }));
+    const gathering = product('fibre-switches', 2_600, { port_count: 20, port_speed: '1g', sfp_ports: 20 });
+    const shelf = mallOf([...smallMall(), gathering]);
+    const solution = solved(
+      cameras(
+        points.map(({ id }) => ({ cameras: 2, point: id })),
+        { settings: { points } },
+      ),
+      shelf,
+    );
+    const modeOf = (id: string) => shelf.bySku.get(lineOf(solution, id)?.skuId ?? 0)?.attributes.fibre_mode;
+    expect(lineOf(solution, 'shared.main.sfp')?.quantity).toBe(2);
+    expect(lineOf(solution, 'shared.main.fibreCord')?.quantity).toBe(1);
+    expect(modeOf('shared.main.fibreCord')).toBe(modeOf('shared.main.sfp'));
+    expect(lineOf(solution, 'shared.main.fibreBox')).toBeUndefined();
+  });
+
   test('a link of copper ends in the panels of both rooms', () => {
     const solution = solved(cameras([{ cameras: 10, point: 'east' }], far), mall);
     const switches = solution.plan.switches.filter(({ uplink }) => uplink === 'copper').length;
@@ -83,6 +124,20 @@ describe('ends of network cables', () => {
     expect(lineOf(solution, 'shared.east.plug')?.quantity).toBe(11);
     expect(lineOf(solution, 'shared.main.jack')?.quantity).toBe(Math.ceil(switches * 1.05));
     expect(lineOf(solution, 'shared.main.patchPanel')?.quantity).toBe(1);
+  });
+
+  test('are there where the customer brings the switch, but no emergency power for what is not known', () => {
+    const input = cameras([{ cameras: 10, point: 'east' }], {
+      ...far,
+      overrides: [{ line: 'shared.east.poeSwitch', change: 'remove' }],
+    });
+    const solution = solved(input, mall);
+    expect(solution.plan.switches.filter(({ point }) => point === 'east')).toEqual([]);
+    const pieces = ['jack', 'plug', 'patchCord'].map((role) => lineOf(solution, `shared.east.${role}`)?.quantity);
+    expect(pieces).toEqual([11, 11, 11]);
+    expect(lineOf(solution, 'shared.east.patchPanel')?.quantity).toBe(1);
+    expect(linesFor(solution, 'cabinet').map(({ id }) => id)).toContain('shared.east.cabinet');
+    expect(lineOf(solution, 'shared.east.ups')).toBeUndefined();
   });
 
   test('without a cabinet there is no panel: a plug at either end', () => {

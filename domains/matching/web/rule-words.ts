@@ -56,6 +56,7 @@ const RULES = {
   plug_count: m.matching_rule_plug_count,
   fibre_box_count: m.matching_rule_fibre_box_count,
   fibre_cord_count: m.matching_rule_fibre_cord_count,
+  fibre_cord_inside: m.matching_rule_fibre_cord_inside,
   access_reader_cable: m.matching_rule_access_reader_cable,
   access_terminal_cable: m.matching_rule_access_terminal_cable,
   access_signal_cable: m.matching_rule_access_signal_cable,

@@ -3,7 +3,7 @@ import { numberOf, orderedAs } from './candidates.ts';
 import { type ChoiceContext, type Ranked, stockLeft } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
 import { aggregationNeed, fibreSwitchNeed, usablePorts } from './switch-kinds.ts';
-import { tiersOf } from './tiers.ts';
+import { limitOf, type Tier, tiersOf } from './tiers.ts';
 
 /** A switch in the middle, to which recorders and other switches are linked. */
 export interface Middle {
@@ -21,69 +21,107 @@ export type Aggregate = (ports: number, fibres: number) => readonly Middle[] | n
 /** Ports of each that link several switches of the middle with each other. */
 export const BETWEEN = 2;
 
-/** Several switches that have `needed` ports of a kind together. */
-function several(
-  need: Need,
-  attribute: string,
-  needed: number,
-  reserve: number,
-  context: ChoiceContext,
-  only: number | null,
-) {
-  for (const { products, minded } of tiersOf(need, context, only)) {
-    const pieces = coverUnits(
-      needed,
-      products.map(({ product }) => ({
-        units: usablePorts(numberOf(product, attribute) ?? 0, reserve) - BETWEEN,
-        ...orderedAs(product, context),
-        stock: stockLeft(product, context) ?? Number.POSITIVE_INFINITY,
-      })),
-      minded,
-    );
-    if (pieces === null) continue;
-    return products.flatMap((taken, index) =>
-      (pieces[index] ?? 0) > 0 ? [{ taken, pieces: pieces[index] ?? 0 }] : [],
-    );
-  }
-  return null;
-}
+/** Ports of a switch of the middle for links, where it is one of several. */
+export const portsAmongSeveral = (ports: number, reserve: number): number => usablePorts(ports, reserve) - BETWEEN;
 
 type Only = (need: string) => number | null;
+
+/** A switch or several for links of one kind, and the level of the products they are of. */
+interface Gathered {
+  readonly middles: readonly Middle[];
+  readonly level: Tier['level'];
+}
+
+/** What a search for switches of one kind works with. */
+interface Search {
+  /** What a switch with so many ports must be. */
+  readonly needOf: (ports: number) => Need;
+  readonly attribute: 'port_count' | 'sfp_ports';
+  readonly needed: number;
+  readonly reserve: number;
+  readonly context: ChoiceContext;
+  readonly maySplit: boolean;
+}
 
 /** Ports that a switch must have so that so many are used and the reserve stays free. */
 const withReserve = (ports: number, reserve: number): number => Math.ceil(ports / (1 - reserve) - 1e-9);
 
-function copper(ports: number, fibres: number, reserve: number, context: ChoiceContext, only: Only) {
-  // One switch whose last ports are taken is better than several.
-  for (const needed of new Set([withReserve(ports, reserve), ports])) {
-    const need = aggregationNeed(needed, fibres);
-    const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
-    if (taken !== undefined) return [{ taken, pieces: 1, need, ports, fibres }];
+/** One switch of a tier that has ports for all: with the reserve where there is one, else without. */
+function single(tier: Tier, { attribute, needed, reserve, context, needOf }: Search) {
+  const fitting = tier.products.filter(({ product }) => limitOf(product, tier, context) >= 1);
+  for (const ports of [withReserve(needed, reserve), needed]) {
+    const taken = fitting.find(({ product }) => (numberOf(product, attribute) ?? Number.POSITIVE_INFINITY) >= ports);
+    if (taken !== undefined) return { taken, pieces: 1, need: needOf(ports) };
   }
-  if (fibres > 1) return null;
-  const loose = aggregationNeed(BETWEEN * 2, fibres);
-  const found = several(loose, 'port_count', ports, reserve, context, only(loose.id));
-  return found?.map((one) => ({ ...one, need: loose, ports, fibres })) ?? null;
+  return null;
+}
+
+/** Several switches of a tier that have the ports together. */
+function several({ products, minded }: Tier, { attribute, needed, reserve, context }: Search) {
+  const pieces = coverUnits(
+    needed,
+    products.map(({ product }) => ({
+      units: portsAmongSeveral(numberOf(product, attribute) ?? 0, reserve),
+      ...orderedAs(product, context),
+      stock: stockLeft(product, context) ?? Number.POSITIVE_INFINITY,
+    })),
+    minded,
+  );
+  return (
+    pieces &&
+    products.flatMap((taken, index) => ((pieces[index] ?? 0) > 0 ? [{ taken, pieces: pieces[index] ?? 0 }] : []))
+  );
+}
+
+/**
+ * The first level of products with enough: what is in stock before what is not, on sale before what is not, and what
+ * cannot be verified last. At a level one switch, even with its last ports taken, is better than several.
+ */
+function gather(search: Search, links: Pick<Middle, 'ports' | 'fibres'>, only: Only): Gathered | null {
+  const loose = search.needOf(Math.min(search.needed, BETWEEN * 2));
+  const tiers = tiersOf(loose, search.context, only(loose.id));
+  for (const level of [0, 1, 2, 3] as const) {
+    const here = tiers.filter((tier) => tier.level === level);
+    for (const tier of here) {
+      const one = single(tier, search);
+      if (one !== null) return { middles: [{ ...one, ...links }], level };
+    }
+    for (const tier of search.maySplit ? here : []) {
+      const parts = several(tier, search);
+      if (parts !== null) return { middles: parts.map((part) => ({ ...part, need: loose, ...links })), level };
+    }
+  }
+  return null;
+}
+
+function copper(ports: number, fibres: number, reserve: number, context: ChoiceContext, only: Only) {
+  const search: Search = {
+    needOf: (most) => aggregationNeed(most, fibres),
+    attribute: 'port_count',
+    needed: ports,
+    reserve,
+    context,
+    maySplit: fibres <= 1,
+  };
+  return gather(search, { ports, fibres }, only);
 }
 
 function fibre(fibres: number, reserve: number, context: ChoiceContext, only: Only) {
-  for (const needed of new Set([withReserve(fibres, reserve), fibres])) {
-    const need = fibreSwitchNeed(needed);
-    const taken = tiersOf(need, context, only(need.id))[0]?.products[0];
-    if (taken !== undefined) return [{ taken, pieces: 1, need, ports: 0, fibres }];
-  }
-  const loose = fibreSwitchNeed(BETWEEN * 2);
-  const found = several(loose, 'sfp_ports', fibres, reserve, context, only(loose.id));
-  return found?.map((one) => ({ ...one, need: loose, ports: 0, fibres })) ?? null;
+  const search: Search = {
+    needOf: fibreSwitchNeed,
+    attribute: 'sfp_ports',
+    needed: fibres,
+    reserve,
+    context,
+    maySplit: true,
+  };
+  return gather(search, { ports: 0, fibres }, only);
 }
-
-const isVerified = (middles: readonly Middle[] | null): boolean =>
-  middles?.every(({ taken }) => taken.unknown.length === 0) ?? false;
 
 /**
  * The switches in the middle: one with ports for all; or, for more fibre links than it has cages, a fibre switch beside
- * it, linked by a fibre of its own; or several. A fibre switch that is known to hold them is better than one switch
- * that may. Null: the mall has none.
+ * it, linked by a fibre of its own; or several. A fibre switch that is in stock and known to hold them is better than
+ * one switch that is not. Null: the mall has none.
  */
 export function aggregate(
   ports: number,
@@ -91,11 +129,12 @@ export function aggregate(
   reserve: number,
   context: ChoiceContext,
   only: Only,
-): Middle[] | null {
+): readonly Middle[] | null {
   const one = copper(ports, fibres, reserve, context, only);
-  if (fibres === 0 || isVerified(one)) return one;
+  if (fibres === 0 || one?.level === 0) return one?.middles ?? null;
   const gathered = fibre(fibres + 1, reserve, context, only);
   const beside = copper(ports, 1, reserve, context, only);
-  const both = gathered === null || beside === null ? null : [...beside, ...gathered];
-  return one === null || isVerified(both) ? both : one;
+  if (gathered === null || beside === null) return one?.middles ?? null;
+  const isBetter = one === null || Math.max(gathered.level, beside.level) < one.level;
+  return isBetter ? [...beside.middles, ...gathered.middles] : one.middles;
 }

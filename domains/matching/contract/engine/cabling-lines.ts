@@ -7,7 +7,7 @@ import { step } from '../trace.ts';
 import { type Bill, chosenIn } from './bill.ts';
 import { choose } from './choose-need.ts';
 import type { NetworkPlan } from './network.ts';
-import { fibreCables, sharedNeed } from './shared-lines.ts';
+import { fibreCables, fibreLinksInside, sharedNeed } from './shared-lines.ts';
 
 /** Grades of network cable, the least first: what a cable ends in is of its grade or better. */
 const GRADES: readonly string[] = ['cat5e', 'cat6', 'cat6a'];
@@ -25,13 +25,20 @@ export interface CableEnds {
   readonly devices: number;
   /** From or to switches of other points. */
   readonly links: number;
-  /** Devices of the cabinet itself that are plugged in: recorders. */
+  /** Links within the cabinet: of recorders, and of switches with the one in the middle. */
   readonly inside: number;
 }
 
 /** Copper links of a point: to the main room its own, in the main room those of all others. */
 export const copperLinks = (point: string, switches: readonly PlannedSwitch[]): number =>
   switches.filter((one) => one.uplink === 'copper' && (point === 'main') !== (one.point === point)).length;
+
+/** Copper links among the switches of one cabinet: to the middle, and from each of several there to the next. */
+export function linksInside(switches: readonly PlannedSwitch[]): number {
+  const linked = switches.filter(({ point, uplink }) => point === 'main' && uplink === 'copper').length;
+  const middle = switches.filter(({ kind, line }) => kind === 'aggregation' && !line.includes('fibreSwitch')).length;
+  return linked + Math.max(0, middle - 1);
+}
 
 const FIBRE_ENDS = [
   { role: 'fibreBox', rule: 'fibre_box_count', without: 'fibreBox' },
@@ -77,12 +84,29 @@ export function writeCableEnds(bill: Bill, { point, devices, links, inside }: Ca
   ]);
 }
 
-/** A box at either end of every fibre link, and a cord from it to the transceiver. */
+/**
+ * A box at either end of every fibre link, and a cord from it to the transceiver; within the main room a cord from one
+ * switch to the other.
+ */
 export function writeFibreEnds(bill: Bill, network: NetworkPlan): void {
-  for (const { point, uplink, links } of network.points) {
-    if (uplink !== 'fibre') continue;
+  for (const { point, uplink, links, plan } of network.points) {
     const { pack } = bill.context;
     const mode = chosenIn(bill)(`shared.${point}.sfp`)?.product.attributes.fibre_mode;
+    const inside = fibreLinksInside(plan);
+    if (inside > 0) {
+      choose(
+        bill,
+        sharedNeed(`shared.${point}.fibreCord`, 'fibreCord', inside, {
+          requirements:
+            mode === undefined
+              ? []
+              : [{ attribute: 'fibre_mode', is: 'equals', value: mode, rule: 'fibre_cord_count' }],
+          steps: [step('fibre_cord_inside', { links: inside }, [], inside)],
+          without: 'patchCord',
+        }),
+      );
+    }
+    if (uplink !== 'fibre') continue;
     const cables = fibreCables(links, pack);
     const cores = factOf(pack, 'fibre.fibresPerCable');
     for (const { role, rule, without } of FIBRE_ENDS) {

@@ -31,7 +31,7 @@ function coverOf(
 ): Covered | null {
   const covered = coveredBy(cover);
   const tiers = tiersOf(need, bill.context, null);
-  if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true });
+  if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true, level: 0 });
   for (const tier of tiers) {
     if (needs > 1 && !tier.minded) return null;
     const products = tier.products.filter(({ product }) => covered(product) > 0);

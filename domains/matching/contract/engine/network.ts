@@ -4,6 +4,7 @@ import { type Aggregate, aggregate, type Middle } from './aggregation.ts';
 import { costOf, furtherCost, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Device } from './devices.ts';
+import { linkPrices } from './link-prices.ts';
 import { planRecorders, type RecorderSet } from './recorders.ts';
 import { poeSwitchNeed, portReserve, switchNeed } from './switch-kinds.ts';
 import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
@@ -30,16 +31,24 @@ const REACH: FactId = 'copper.reach';
 const countsAt = (devices: readonly Device[], point: string): number[] =>
   devices.map(({ load, count }) => (load.point === point && load.ports > 0 ? count : 0));
 
+/** Fen that what no product does is taken to cost: more than any bill, and sums stay exact to a thousandth. */
+const UNSOLVED = 1e12;
+/** Of that, what a recorder's own port is worth where nothing else in the mall powers a camera. */
+const ONLY_PORT = 1e8;
+
 /** What a port for a camera costs on a switch: at most what a recorder's own port saves. */
-function portWorth(context: ChoiceContext): number {
+function portWorth(context: ChoiceContext, injectorPrice: number): number {
   const [tier] = tiersOf(poeSwitchNeed('main'), context, null);
   const prices = (tier?.products ?? []).map(({ product }) => costOf(product) / (numberOf(product, 'poe_ports') ?? 1));
-  return prices.length === 0 ? 0 : Math.min(...prices);
+  return prices.length === 0 ? Math.min(injectorPrice, ONLY_PORT) : Math.min(...prices);
 }
 
 const injectorCost = (context: ChoiceContext) => {
   const [injector] = context.prepared.byCategory.get('poe-injectors') ?? [];
-  return (pieces: number): number => (injector === undefined ? 0 : furtherCost(injector, pieces, context.used));
+  return (pieces: number): number => {
+    if (pieces === 0) return 0;
+    return injector === undefined ? UNSOLVED : furtherCost(injector, pieces, context.used);
+  };
 };
 
 /** Switches of a point that were not removed: only they have a link. */
@@ -63,6 +72,7 @@ export function planNetwork(
   const reachM = factOf(given.pack, REACH);
   const reserve = portReserve(settings, given.pack);
   const injector = injectorCost(context);
+  const linkCost = linkPrices(settings, context);
   const withPoe = devices.some(({ poe }) => poe) && settings.poe !== 'injector';
   const choicesAt = (point: string) => switchChoices(point, withPoe, reserve, context, only);
   const middles = new Map<string, readonly Middle[] | null>();
@@ -84,7 +94,7 @@ export function planNetwork(
     if (counts.every((count) => count === 0)) return [];
     const uplink = distanceM <= reachM ? ('copper' as const) : ('fibre' as const);
     const others = { recorders: 0, copperUplinks: 0, fibreUplinks: 0 };
-    const demand: PointDemand = { point: id, devices, counts, others, uplink };
+    const demand: PointDemand = { point: id, devices, counts, others, uplink, linkCost: linkCost(distanceM, uplink) };
     const plan = planPoint(demand, settings, choicesAt(id), injector, middle);
     take(plan);
     return [{ point: id, distanceM, uplink, plan, links: linksOf(plan, removed) }];
@@ -106,6 +116,7 @@ export function planNetwork(
       counts: counts.map((count, index) => count - (powered[index] ?? 0)),
       others: { recorders, copperUplinks, fibreUplinks },
       uplink: null,
+      linkCost: 0,
     };
     const plan = planPoint(demand, settings, choices, injector, middle);
     plans.set(key, plan);
@@ -117,8 +128,8 @@ export function planNetwork(
         devices,
         settings,
         context,
-        restCost: (pieces, powered) => mainPlan(pieces, powered)?.cost ?? 0,
-        portWorth: settings.poe === 'auto' ? portWorth(context) : 0,
+        restCost: (pieces, powered) => mainPlan(pieces, powered)?.cost ?? UNSOLVED,
+        portWorth: settings.poe === 'auto' ? portWorth(context, injector(1)) : 0,
         only: { recorder: only('shared.recorder'), disk: only('shared.disk') },
         reachM,
       });

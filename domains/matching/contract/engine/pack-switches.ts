@@ -3,7 +3,7 @@ import { type Container, type Filled, fits, type Item } from './containers.ts';
 import { containersIn, costOfLabel, holdAll, type Way } from './hold-all.ts';
 import { exactFills, packWithin } from './pack-items.ts';
 import { ordersCost, type PiecePrices, startingPrices } from './piece-prices.ts';
-import { type SwitchKind, unbeatenSwitches } from './switch-kinds.ts';
+import { type SwitchKind, unbeatenSwitches, uplinkKbps } from './switch-kinds.ts';
 import { type UnevenOrder, unevenOrders } from './uneven-orders.ts';
 
 export type Uplink = 'copper' | 'fibre' | 'none';
@@ -13,6 +13,21 @@ const FILLS = 4_000;
 /** Times that prices follow from what was bought by them. */
 const PRICINGS = 3;
 
+/** Switches that are linked over one uplink each. */
+function linkedContainers(
+  kinds: readonly SwitchKind[],
+  uplink: Uplink,
+  linkCost: number,
+  { pack }: ChoiceContext,
+): Container[] {
+  return containersOf(
+    kinds.map((kind) => ({ ...kind, cost: kind.cost + linkCost, kbps: uplinkKbps(kind, pack) })),
+    uplink,
+    1,
+  );
+}
+
+/** @param links over which what is plugged in goes on */
 export function containersOf(kinds: readonly SwitchKind[], uplink: Uplink, links: number): Container[] {
   return kinds.map((kind) => ({
     capacity: [
@@ -34,6 +49,7 @@ function everyWay(
   kinds: readonly SwitchKind[],
   containers: readonly Container[],
   orders: readonly UnevenOrder[],
+  linkCost: number,
 ): Filled[] | null {
   const waysFor = (content: readonly number[]): Way<number>[] => {
     const sums = new Float64Array(items[0]?.size.length ?? 0);
@@ -47,7 +63,7 @@ function everyWay(
       if (container.price === Number.POSITIVE_INFINITY || !fits(container, sums, highest)) return [];
       const at = orders.findIndex(({ skuId }) => skuId === kinds[kind]?.product.skuId);
       const pieces = orders.map((_, order) => (order === at ? 1 : 0));
-      return [{ what: kind, cost: at < 0 ? container.price : 0, pieces, gains: [] }];
+      return [{ what: kind, cost: at < 0 ? container.price : linkCost, pieces, gains: [] }];
     });
   };
   const labels = holdAll(
@@ -62,11 +78,15 @@ function everyWay(
   return isShort ? null : filled;
 }
 
-/** Switches for all items at the least cost of what is ordered; null: some item fits in none. */
+/**
+ * Switches for all items at the least cost of what is ordered; null: some item fits in none.
+ * @param linkCost what the uplink of each costs besides
+ */
 export function packSwitches(
   items: readonly Item[],
   kinds: readonly SwitchKind[],
   uplink: Exclude<Uplink, 'none'>,
+  linkCost: number,
   context: ChoiceContext,
 ): readonly Filled[] | null {
   const used = items.filter(({ count }) => count > 0);
@@ -74,7 +94,7 @@ export function packSwitches(
   const products = kinds.map(({ product }) => product);
   const orders = unevenOrders(products, pieces, context.used);
   if (orders.length > 0 && used.length === items.length && exactFills(items) <= FILLS) {
-    const exact = everyWay(items, kinds, containersOf(kinds, uplink, 1), orders);
+    const exact = everyWay(items, kinds, linkedContainers(kinds, uplink, linkCost, context), orders, linkCost);
     if (exact !== null) return exact;
   }
   let best: { readonly filled: readonly Filled[]; readonly cost: number } | null = null;
@@ -85,13 +105,13 @@ export function packSwitches(
       const tried = unbeatenSwitches(kinds.map((kind) => ({ ...kind, cost: priced(kind.product) })));
       const packing = packWithin(
         items,
-        containersOf(tried, uplink, 1),
+        linkedContainers(tried, uplink, linkCost, context),
         tried.map(({ limit }) => limit),
       );
       if (packing === null) break;
       const skus = packing.filled.map(({ kind }) => tried[kind]?.product.skuId ?? 0);
       const bought = new Map([...Map.groupBy(skus, (skuId) => skuId)].map(([skuId, of]) => [skuId, of.length]));
-      const cost = ordersCost(bought, context);
+      const cost = ordersCost(bought, context) + skus.length * linkCost;
       const filled = packing.filled.map((one, at) => ({
         ...one,
         kind: kinds.findIndex(({ product }) => product.skuId === skus[at]),

@@ -16,6 +16,7 @@ import {
   unbeatenRecorders,
 } from './recorder-kinds.ts';
 import { jointly, type Powering } from './recorder-search.ts';
+import { withinStock } from './split-stock.ts';
 import { limitOf, type Tier, tiersOf } from './tiers.ts';
 import { unevenOrders } from './uneven-orders.ts';
 import type { Stream } from './video.ts';
@@ -120,6 +121,11 @@ interface Search {
 /** A set with what it and the rest cost. */
 type Option = { readonly set: RecorderSet; readonly total: number };
 
+const optionOf = (set: RecorderSet, { context, restCost }: Search): Option => ({
+  set,
+  total: ordersCost(piecesOf(set), context) + restCost(set.recorders.length, set.powered),
+});
+
 /** The cheaper of two, the earlier of equals. */
 const better = (one: Option | null, other: Option): Option =>
   one === null || other.total < one.total - 1e-6 ? other : one;
@@ -157,7 +163,7 @@ interface Trial {
 
 /** The cheapest of several packings by what is ordered in all. */
 function cheapestOption(
-  { search: { devices, context, restCost } }: Trial,
+  { search }: Trial,
   packings: Iterable<readonly (Filled | Powering)[] | null>,
   kinds: readonly RecorderKind[],
   types: readonly CameraType[],
@@ -165,10 +171,9 @@ function cheapestOption(
 ): Option | null {
   let best: Option | null = null;
   for (const filled of packings) {
-    const set = filled === null ? null : setOf(filled, kinds, types, devices, ownPorts);
+    const set = filled === null ? null : setOf(filled, kinds, types, search.devices, ownPorts);
     if (set === null) continue;
-    const total = ordersCost(piecesOf(set), context) + restCost(set.recorders.length, set.powered);
-    best = better(best, { set, total });
+    best = better(best, optionOf(set, search));
   }
   return best;
 }
@@ -259,7 +264,14 @@ function bestSet(search: Search, recorders: Tier, disks: Tier): RecorderSet | nu
   const short = shortDisk(best.set, disks, context);
   if (short === null) return best.set;
   const others = disks.products.filter(({ product }) => product.skuId !== short);
-  return others.length === 0 ? null : bestSet(search, recorders, { ...disks, products: others });
+  const sets = [
+    withinStock(best.set, disks, context),
+    others.length === 0 ? null : bestSet(search, recorders, { ...disks, products: others }),
+  ];
+  return (
+    sets.reduce<Option | null>((least, set) => (set && better(least, optionOf(set, search))) ?? least, null)?.set ??
+    null
+  );
 }
 
 /** Recorders and disks for all cameras: the first tiers of products that are enough, the cheapest set of them. */

@@ -4,7 +4,7 @@ import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import type { Bill } from './bill.ts';
-import { copperLinks, writeCableEnds } from './cabling-lines.ts';
+import { copperLinks, linksInside, writeCableEnds } from './cabling-lines.ts';
 import { numberOf } from './candidates.ts';
 import { rank } from './choose.ts';
 import { choose } from './choose-need.ts';
@@ -154,14 +154,17 @@ export function writeRooms(
   for (const point of ['main', ...settings.points.map(({ id }) => id)]) {
     const here = switches.filter((one) => one.point === point);
     const recording = point === 'main' ? recorders : [];
-    if (here.length + recording.length === 0) continue;
     const cables = sum(devices.map(({ load, count }) => (load.point === point ? load.ports * count : 0)));
+    const equipment = here.length + recording.length;
+    // Cables end here even where the customer brings the switch.
+    if (equipment + cables === 0) continue;
     let units =
       sum(here.map(({ skuId }) => unitsOf(bill, skuId))) + sum(recording.map(({ skuId }) => unitsOf(bill, skuId)));
-    const ends = { point, devices: cables, links: copperLinks(point, switches), inside: recording.length };
+    const inside = recording.length + (point === 'main' ? linksInside(switches) : 0);
+    const ends = { point, devices: cables, links: copperLinks(point, switches), inside };
     if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
     writeCableEnds(bill, ends, settings);
-    if (settings.ups) {
+    if (settings.ups && equipment > 0) {
       const drawn = drawnAt(point, recorders, switches, bill);
       units += writeUps(bill, point, drawn, loadStep(drawn.watts, recording.length, here, bill.context.pack));
     }

@@ -8,6 +8,7 @@ import { candidatesFor, numberOf } from './candidates.ts';
 import { choose, chooseAll } from './choose-need.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
+import { FIBRE_SPEED } from './switch-kinds.ts';
 
 /** A need of the shared part. */
 export function sharedNeed(
@@ -152,21 +153,20 @@ export function writeCables(bill: Bill, devices: readonly Device[], network: Net
   }
 }
 
+/** Fibre links among the switches of the main room: the one in the middle and those that gather fibres. */
+export const fibreLinksInside = (plan: NetworkPlan['points'][number]['plan']): number =>
+  (plan?.aggregation ?? []).reduce((sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0), 0);
+
 /** A transceiver for each end of every fibre link. */
 export function writeTransceivers(bill: Bill, network: NetworkPlan): void {
   for (const { point, distanceM, uplink, plan, links: own } of network.points) {
-    // Fibre switches in the middle are linked to the other switch there.
-    const between = (plan?.aggregation ?? []).reduce(
-      (sum, { need, pieces }) => sum + (need.role === 'fibreSwitch' ? pieces : 0),
-      0,
-    );
-    const links = uplink === 'fibre' ? own : between;
+    const links = uplink === 'fibre' ? own : fibreLinksInside(plan);
     if (links === 0) continue;
     choose(
       bill,
       sharedNeed(`shared.${point}.sfp`, 'sfp', links * 2, {
         requirements: [
-          { attribute: 'port_speed', is: 'equals', value: '1g', rule: 'sfp_pair' },
+          { attribute: 'port_speed', is: 'equals', value: FIBRE_SPEED, rule: 'sfp_pair' },
           { attribute: 'link_length_km', is: 'atLeast', value: distanceM / 1000, rule: 'sfp_pair' },
         ],
         steps: [step('sfp_pair', { links, metres: distanceM }, ['copper.reach'], links * 2)],

@@ -18,6 +18,9 @@ export const SPEED_MBPS: Readonly<Record<string, number>> = {
   '25g': 25_000,
 };
 
+/** What transceivers run at: those at either end of every link of glass fibre. */
+export const FIBRE_SPEED = '1g';
+
 /** A switch that may be taken, in the integers of the packing. */
 export interface SwitchKind {
   readonly product: Candidate;
@@ -52,6 +55,16 @@ const shared = (
   load: null,
   cover: null,
 });
+
+/** What video may fill of a link of so many megabits a second. */
+const videoKbps = (mbps: number, pack: RulePack): number => Math.floor(mbps * 1000 * factOf(pack, 'link.load'));
+
+/**
+ * What video may fill of a switch's uplink: of the slower end. Glass fibre is as fast as its transceivers, and the
+ * switch in the middle need not be faster than that.
+ */
+export const uplinkKbps = ({ kbps }: Pick<SwitchKind, 'kbps'>, pack: RulePack): number =>
+  Math.min(kbps, videoKbps(SPEED_MBPS[FIBRE_SPEED] ?? 0, pack));
 
 /** Share of a switch's ports that stays free. */
 export const portReserve = ({ portReservePercent }: Settings, pack: RulePack): number =>
@@ -157,7 +170,7 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
       poePorts: usable(poePorts),
       centiwatts: poePorts > 0 ? Math.floor(budgetOf(product, poePorts, level, context) * 100) : 0,
       level,
-      kbps: Math.floor(speed * 1000 * factOf(context.pack, 'link.load')),
+      kbps: videoKbps(speed, context.pack),
       sfpPorts: numberOf(product, 'sfp_ports') ?? 0,
       limit: limitOf(product, tier, context),
     });

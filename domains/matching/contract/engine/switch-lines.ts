@@ -2,6 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedSwitch } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
+import { BETWEEN, portsAmongSeveral } from './aggregation.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import { alternativesInSet, type Ranked } from './choose.ts';
@@ -9,7 +10,7 @@ import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
 import { connectsAll, gathersAll } from './set-fits.ts';
-import { poeSwitchNeed, portReserve, switchNeed, usablePorts } from './switch-kinds.ts';
+import { poeSwitchNeed, portReserve, switchNeed, uplinkKbps, usablePorts } from './switch-kinds.ts';
 import type { PointPlan, SwitchUse } from './switches.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -59,6 +60,7 @@ function writeAccess(
       const loads = same.map((use) => loadOf(use, devices, plan.injected));
       const most = (of: (load: (typeof loads)[number]) => number) => Math.max(...loads.map(of));
       const used = most(({ ports }) => ports);
+      const carried = uplinkKbps(first.kind, bill.context.pack) / 1000;
       writeProduct(bill, need, first.kind.product, same.length, {
         id,
         unknown: first.kind.unknown,
@@ -90,9 +92,9 @@ function writeAccess(
             : [
                 step(
                   'switch_uplink',
-                  { mbps: most(({ mbps }) => mbps), most: first.kind.kbps / 1000, uplink: first.uplink },
+                  { mbps: most(({ mbps }) => mbps), most: carried, uplink: first.uplink },
                   ['link.load', 'copper.reach'],
-                  first.kind.kbps / 1000,
+                  carried,
                   'Mbps',
                 ),
               ]),
@@ -150,9 +152,9 @@ function writeAggregation(bill: Bill, plan: PointPlan, reserve: number): Planned
         ),
       });
       return Array.from({ length: count }, (_, piece): PlannedSwitch => {
-        const used = Math.min(open, pieces === 1 ? own : own - 2);
+        const used = Math.min(open, pieces === 1 ? own : portsAmongSeveral(own, reserve));
         open -= used;
-        return middle(taken, id, piece, used + (pieces === 1 ? 0 : 2), own);
+        return middle(taken, id, piece, used + (pieces === 1 ? 0 : BETWEEN), own);
       });
     });
   });

@@ -156,6 +156,7 @@ function several(
   types: readonly DeviceType[],
   { kinds, packed, context }: Choices,
   uplink: Exclude<Uplink, 'none'>,
+  linkCost: number,
   devices: number,
 ): SwitchUse[] | null {
   const key = JSON.stringify(types.map(({ of }) => of));
@@ -165,6 +166,7 @@ function several(
     types.map(({ item }) => item),
     kinds,
     uplink,
+    linkCost,
     context,
   );
   const uses = filled === null ? null : switchesOf(filled, kinds, types, devices, { others: 0, uplink });
@@ -180,6 +182,8 @@ export interface PointDemand {
   readonly others: Others;
   /** How the switches here reach the main room; null: this is the main room. */
   readonly uplink: Exclude<Uplink, 'none'> | null;
+  /** What one more link from here costs. */
+  readonly linkCost: number;
 }
 
 function withChoices(
@@ -188,7 +192,7 @@ function withChoices(
   injected: readonly number[],
   aggregate: Aggregate,
 ): Omit<PointPlan, 'injected'> | null {
-  const { point, devices, counts, others, uplink } = demand;
+  const { point, devices, counts, others, uplink, linkCost } = demand;
   const types = deviceTypes(devices, counts, injected);
   const cost = (uses: readonly SwitchUse[], middle: readonly Middle[] = []) => {
     const pieces = new Map<number, number>();
@@ -205,7 +209,7 @@ function withChoices(
     cost: cost(access),
   });
   const one = uplink === null ? single(types, choices, others, devices.length) : null;
-  const more = several(types, choices, uplink ?? 'copper', devices.length);
+  const more = several(types, choices, uplink ?? 'copper', linkCost, devices.length);
   if (uplink !== null) return more === null ? null : plan(more);
   if (more === null) return one === null ? null : plan(one);
   const ports = more.length + others.recorders + others.copperUplinks;

@@ -9,6 +9,8 @@ export interface Tier {
   readonly minded: boolean;
   /** Whether it is what the customer put in, and nothing else. */
   readonly swapped: boolean;
+  /** What may be missing: nothing, stock, sale, or what a product says of itself. */
+  readonly level: 0 | 1 | 2 | 3;
 }
 
 /** Pieces of a product that a tier may take. */
@@ -34,13 +36,14 @@ export function tiersOf(
   const verified = all.filter(({ unknown }) => unknown.length === 0);
   const fine = verified.filter(({ product }) => product.onSale && !isEnding(product));
   const branded = fine.filter(({ product }) => product.brandId === constraints.brandId);
-  const minded = [must, branded, fine].map((products) => ({ products, minded: true, swapped: false }));
-  const rest = [must, branded, fine, verified, all].map((products) => ({
+  const tier = (products: readonly Ranked[], level: Tier['level']): Tier => ({
     products,
-    minded: constraints.onlyFromStock,
+    minded: level === 0 || constraints.onlyFromStock,
     swapped: false,
-  }));
-  return [{ products: swap, minded: false, swapped: true }, ...minded, ...rest].filter(
-    ({ products }) => products.length > 0,
-  );
+    level,
+  });
+  const minded = [must, branded, fine].map((products) => tier(products, 0));
+  const rest = [tier(must, 1), tier(branded, 1), tier(fine, 1), tier(verified, 2), tier(all, 3)];
+  const first: Tier = { products: swap, minded: false, swapped: true, level: 0 };
+  return [first, ...minded, ...rest].filter(({ products }) => products.length > 0);
 }

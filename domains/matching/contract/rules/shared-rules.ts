@@ -26,6 +26,7 @@ export const SHARED_RULES = rules('shared', {
   plug_count: ['S', 'TIA-568.2-D: a link may end in a plug at the device'],
   fibre_box_count: ['D', 'fibres end in a box at either end'],
   fibre_cord_count: ['D', 'from the box to the transceiver, at either end'],
+  fibre_cord_inside: ['D', 'from transceiver to transceiver within the main room'],
   panel_count: ['D', 'one patch panel for 24 cables'],
   cabinet_units: ['D', 'units of what is mounted, with a reserve'],
   ups_load: ['D', 'watts and amperes of what hangs on the UPS'],

@@ -66,6 +66,46 @@ test('links of glass fibre go to the switch that gathers them, if there is one',
   expect(found[0]?.nodes[1]?.link).toMatchObject({ to: 'shared.main.aggregationSwitch 0', medium: 'fibre' });
 });
 
+test('of several switches in the middle each takes what it has ports for, and is linked to the one before it', () => {
+  const middle = (piece: number, portsUsed: number) =>
+    device({ line: 'shared.main.aggregationSwitch', kind: 'aggregation', piece, portsUsed, ports: 8, mbps: 0 });
+  const fibre = (piece: number, portsUsed: number) =>
+    device({ line: 'shared.main.fibreSwitch', kind: 'aggregation', piece, portsUsed, ports: 8, mbps: 0 });
+  const links = (uplink: 'copper' | 'fibre', count: number) =>
+    Array.from({ length: count }, (_, piece) => ({ ...access('far', uplink, 1), piece, line: uplink }));
+  const found = rooms({
+    switches: [
+      middle(0, 6),
+      middle(1, 6),
+      middle(2, 4),
+      fibre(0, 5),
+      fibre(1, 4),
+      ...links('copper', 8),
+      ...links('fibre', 4),
+    ],
+    recorders: [recorder, { ...recorder, piece: 1 }],
+  });
+  const nodes = found.flatMap((room) => room.nodes);
+  const [core, gathering] = ['shared.main.aggregationSwitch', 'shared.main.fibreSwitch'];
+  const into = (key: string) => nodes.filter(({ link }) => link?.to === key).map((node) => node.key);
+  // With the links among them no switch has more than its ports.
+  expect(into(`${core} 0`)).toHaveLength(4 + 2);
+  expect(into(`${core} 0`)).toEqual(expect.arrayContaining([`${core} 1`, `${gathering} 0`]));
+  expect(into(`${core} 1`)).toHaveLength(4 + 1);
+  expect(into(`${core} 2`)).toEqual(['shared.recorder 0', 'shared.recorder 1']);
+  expect(into(`${gathering} 0`)).toEqual([`${gathering} 1`, 'fibre 0', 'fibre 1']);
+  expect(into(`${gathering} 1`)).toEqual(['fibre 2', 'fibre 3']);
+  const loads = nodes.filter(({ key }) => key.startsWith('shared.main')).map(({ key, link }) => [key, link?.loadMbps]);
+  // Two recorders of 80 Mbps; then four switches of 40 besides; and four switches over fibre.
+  expect(loads).toEqual([
+    [`${core} 0`, undefined],
+    [`${core} 1`, 160],
+    [`${core} 2`, 160],
+    [`${gathering} 0`, 160],
+    [`${gathering} 1`, 80],
+  ]);
+});
+
 test('recorders without a switch are linked to nothing', () => {
   const [main] = rooms({ recorders: [recorder, { ...recorder, piece: 1 }] });
   expect(main?.nodes.map(({ link }) => link)).toEqual([null, null]);

@@ -1,4 +1,5 @@
-import { SPEED_MBPS } from '../../../contract/engine/switch-kinds.ts';
+import { BETWEEN } from '../../../contract/engine/aggregation.ts';
+import { FIBRE_SPEED, SPEED_MBPS } from '../../../contract/engine/switch-kinds.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { DistributionPoint } from '../../../contract/site.ts';
@@ -42,7 +43,7 @@ export interface NetworkRoom {
 
 const MAIN = 'main';
 /** What links of glass fibre run at: their transceivers are chosen for it. */
-const FIBRE_MBPS = SPEED_MBPS['1g'] ?? null;
+const FIBRE_MBPS = SPEED_MBPS[FIBRE_SPEED] ?? null;
 const keyOf = ({ line, piece }: PlannedSwitch | PlannedRecorder) => `${line} ${piece}`;
 
 function roleOf({ kind, line }: PlannedSwitch): Role {
@@ -63,6 +64,50 @@ function middleOf({ switches, recorders }: Plan): PlannedSwitch | PlannedRecorde
   );
 }
 
+type Planned = PlannedSwitch | PlannedRecorder;
+
+/** Switches in a row with what is plugged into each: no more than it has ports for, the others into the next. */
+function pluggedInto(row: readonly PlannedSwitch[], devices: readonly Planned[], taken: number): Map<Planned, Planned> {
+  const between = row.length > 1 ? BETWEEN : 0;
+  const targets = new Map<Planned, Planned>();
+  let next = 0;
+  for (const [at, one] of row.entries()) {
+    const room = one.portsUsed - between - (at === 0 ? taken : 0);
+    // Of numbers that were changed by hand the last takes what is left.
+    const end = at === row.length - 1 ? devices.length : next + Math.max(0, room);
+    for (const device of devices.slice(next, end)) targets.set(device, one);
+    next = end;
+  }
+  for (const [at, one] of row.entries()) {
+    const before = row[at - 1];
+    if (before !== undefined) targets.set(one, before);
+  }
+  return targets;
+}
+
+/** What each device is linked to, where switches in the middle gather the others. */
+function gathered({ switches, recorders }: Plan): Map<Planned, Planned> {
+  const middle = switches.filter((one) => roleOf(one) === 'aggregationSwitch');
+  const fibre = switches.filter((one) => roleOf(one) === 'fibreSwitch');
+  const over = (kind: PlannedSwitch['uplink']) => switches.filter(({ uplink }) => uplink === kind);
+  const targets = pluggedInto(middle, [...over('copper'), ...recorders], 0);
+  for (const [one, to] of pluggedInto(fibre, over('fibre'), 1)) targets.set(one, to);
+  const [first] = middle;
+  const [gathering] = fibre;
+  if (first !== undefined && gathering !== undefined) targets.set(gathering, first);
+  return targets;
+}
+
+/** Video over the link of a switch in the middle: at most what is sent from beyond it, or recorded there. */
+function mbpsBeyond(one: Planned, targets: ReadonlyMap<Planned, Planned>): number {
+  const beyond: Planned[] = [one];
+  for (const at of beyond) {
+    for (const [device, to] of targets) if (to === at) beyond.push(device);
+  }
+  const sum = (devices: readonly Planned[]) => devices.reduce((total, { mbps }) => total + mbps, 0);
+  return Math.max(sum(beyond.filter((at) => 'kind' in at)), sum(beyond.filter((at) => !('kind' in at))));
+}
+
 /** The network of a project by rooms, the main room first. */
 export function networkRooms(
   plan: Plan,
@@ -73,22 +118,22 @@ export function networkRooms(
   const middle = middleOf(plan);
   const speedOf = ({ skuId }: { readonly skuId: number }) =>
     SPEED_MBPS[String(known.get(skuId)?.attributes.port_speed)] ?? null;
-  const gathersFibre = plan.switches.find((one) => roleOf(one) === 'fibreSwitch');
+  const targets = gathered(plan);
 
   function linkOf(one: PlannedSwitch | PlannedRecorder): NetworkLink | null {
     if (middle === undefined || one === middle) return null;
     const isSwitch = 'kind' in one;
     // Recorders are not linked to each other.
     if (!isSwitch && !('kind' in middle)) return null;
-    const isFibre = isSwitch && (one.uplink === 'fibre' || one === gathersFibre);
-    const to = isFibre && gathersFibre && one !== gathersFibre ? gathersFibre : middle;
+    const isFibre = isSwitch && (one.uplink === 'fibre' || roleOf(one) === 'fibreSwitch');
+    const to = targets.get(one) ?? middle;
     const speeds = [one, to].flatMap((end) => ('kind' in end ? [speedOf(end)] : []));
     const slowest = speeds.includes(null) ? null : Math.min(...speeds.map(Number));
     return {
       to: keyOf(to),
       medium: isFibre ? 'fibre' : 'copper',
       speedMbps: isFibre ? FIBRE_MBPS : slowest,
-      loadMbps: one.mbps,
+      loadMbps: isSwitch && one.kind === 'aggregation' ? mbpsBeyond(one, targets) : one.mbps,
     };
   }
   const shared = (one: PlannedSwitch | PlannedRecorder) => ({
