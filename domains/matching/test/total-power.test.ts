@@ -63,3 +63,25 @@ test('the trace of a UPS says for how many devices the rules suppose the watts',
   expect(supposed(smallMall())).toEqual([]);
   expect(supposed(silent)).toEqual([1]);
 });
+
+test('face terminals and controllers count in the total with what their supplies are sized for', () => {
+  const doors = { id: 'd', doors: 4, way: 'twoWay' as const, credential: 'face' as const, material: 'glass' as const };
+  const site = { scenes: [{ kind: 'access' as const, id: 'a', bus: 'rs485' as const, doors: [doors], platform: false }] };
+  const mall = (watts: Candidate['attributes']) =>
+    mallOf([
+      product('biometric-terminals', 900, { credential: 'face', reader_interface: 'rs485', ...watts }),
+      product('access-controllers', 900, { doors: 4, reader_interface: 'rs485', max_draw_w: 10 }),
+    ]);
+  // 8 terminals × 24 W that the rules suppose; 4 doors × 6 W, for the maker says less than that.
+  expect(solved(site, mall({})).totals).toMatchObject({ watts: 8 * 24 + 24, linesWithoutPower: 0 });
+  const amperes = linesFor(solved(site, mall({})), 'accessPower').map(({ need }) => need.cover?.units);
+  expect(amperes).toEqual([Math.ceil(((8 * 24 + 24) / 12) * 125)]);
+  expect(solved(site, mall({ max_draw_w: 12 })).totals.watts).toBe(8 * 12 + 24);
+});
+
+test('a lock that says its watts alone is fed by them', () => {
+  const solution = solved(DOORS, mallOf([lock({ voltage_v: 24, max_draw_w: 6 })]));
+  expect(solution.totals).toMatchObject({ watts: 18, linesWithoutPower: 0 });
+  expect(linesFor(solution, 'accessPower').map(({ need }) => need.cover?.units)).toEqual([3 * 32]);
+  expect(solution.problems.map(({ id }) => id)).not.toContain('accessCurrentUnknown');
+});

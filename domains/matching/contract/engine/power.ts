@@ -1,10 +1,10 @@
-import type { Candidate } from '../candidate.ts';
 import type { Role } from '../roles.ts';
-import { factOf, type RulePack } from '../rule-pack.ts';
+import { factOf } from '../rule-pack.ts';
 import type { Line, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import type { Bill } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import type { Device } from './devices.ts';
+import { fedAs, wattsOfPiece } from './piece-watts.ts';
 
 /** What is fed where it stands. Recorders, switches and what they feed are counted by what is plugged into them. */
 const FED: ReadonlySet<Role> = new Set<Role>([
@@ -26,31 +26,11 @@ const FED: ReadonlySet<Role> = new Set<Role>([
   'lock',
 ]);
 
-/** Milliamperes that a product draws, or that the rules suppose of its kind; null: nobody knows. */
-function milliamperesOf(product: Candidate, pack: RulePack): number | null {
-  const said = numberOf(product, 'holding_current_ma');
-  if (said !== null) return said;
-  return product.attributes.lock_type === 'strike' ? factOf(pack, 'access.strike.current') : null;
-}
-
-/** Watts of a piece: its own, volts × milliamperes, or what the rules suppose; null: nobody knows. */
-export function wattsOfPiece(product: Candidate, role: Role, pack: RulePack): number | null {
-  const said = numberOf(product, 'max_draw_w');
-  if (said !== null) return said;
-  if (role === 'accessController') {
-    return factOf(pack, 'access.controller.watts') * (numberOf(product, 'doors') ?? 1);
-  }
-  if (role !== 'lock') return null;
-  const milliamperes = milliamperesOf(product, pack);
-  const volts = numberOf(product, 'voltage_v');
-  return milliamperes === null || volts === null ? null : (volts * milliamperes) / 1000;
-}
-
 /** What a line feeds by itself; null: it draws nothing of its own, or something else is counted for it. */
 function fedBy({ need, skuId, quantity }: Line, { context: { prepared, pack } }: Bill) {
   const product = skuId === null ? undefined : prepared.bySku.get(skuId);
   if (product === undefined || !FED.has(need.role) || need.load?.power === 'poe') return null;
-  const each = wattsOfPiece(product, need.role, pack);
+  const each = wattsOfPiece(product, fedAs(need), pack);
   // Spares lie in a drawer; of a need that several products share each line has its own number.
   const working = need.cover === null ? need.quantity : quantity;
   return { watts: each === null ? null : each * working };

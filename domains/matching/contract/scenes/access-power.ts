@@ -1,4 +1,5 @@
-import type { Candidate } from '../candidate.ts';
+import { numberOf } from '../engine/candidates.ts';
+import { lockDraw, wattsOfPiece } from '../engine/piece-watts.ts';
 import type { Need, Requirement } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import type { FactId } from '../rule-pack.ts';
@@ -27,11 +28,6 @@ interface Fed {
   readonly doors: number;
   readonly terminals: number;
 }
-
-const numberOf = (product: Candidate, attribute: string): number | null => {
-  const value = product.attributes[attribute];
-  return typeof value === 'number' ? value : null;
-};
 
 const withMargin = (milliamperes: number, margin: number): number =>
   Math.ceil(Math.round((milliamperes * margin * PER_AMPERE) / 10) / 100);
@@ -65,10 +61,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
   const taken = type === 'smart' ? null : chosen(`${scene.id}.${door.id}.lock`);
   if (taken === null) return NO_POWER;
   const { product, quantity } = taken;
-  const volts = numberOf(product, 'voltage_v') ?? facts['access.maglock.volts.low'].value;
-  const said = numberOf(product, 'holding_current_ma');
-  const supposed = type === 'strike' ? facts['access.strike.current'].value : null;
-  const milliamperes = said ?? supposed;
+  const { volts, said, milliamperes } = lockDraw(product, type === 'strike' ? 'strike' : 'lock', context.pack);
   if (milliamperes === null) {
     return {
       fed: null,
@@ -117,8 +110,8 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
   ].flatMap(({ id, doors }) => {
     const product = doors > 0 ? chosen(id)?.product : undefined;
     if (product === undefined) return [];
-    const drawn = (numberOf(product, 'max_draw_w') ?? 0) / Math.max(1, numberOf(product, 'doors') ?? 1);
-    const perDoor = Math.max(facts['access.controller.watts'].value, drawn);
+    const watts = wattsOfPiece(product, 'accessController', context.pack) ?? 0;
+    const perDoor = watts / Math.max(1, numberOf(product, 'doors') ?? 1);
     const inputs = { doors, perDoor, volts, margin };
     const amperes = (doors * perDoor * margin) / volts;
     const hundredths = (served: number) => withMargin((served * perDoor * 1000) / volts, margin);
@@ -148,7 +141,7 @@ function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneConte
   const volts = facts['access.maglock.volts.low'].value;
   const margin = facts['access.psu.margin'].value;
   const said = numberOf(taken.product, 'max_draw_w');
-  const watts = said ?? facts['access.terminal.watts'].value;
+  const watts = wattsOfPiece(taken.product, 'faceTerminal', context.pack) ?? 0;
   const terminals = taken.quantity;
   const each = withMargin((watts * 1000) / volts, margin);
   const used: FactId[] = said === null ? ['access.terminal.watts', 'access.psu.margin'] : ['access.psu.margin'];
