@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
 import { cameras, linesFor, mallOf, product, smallMall, solved } from './matching-builders.ts';
 
@@ -66,7 +66,9 @@ test('the trace of a UPS says for how many devices the rules suppose the watts',
 
 test('face terminals and controllers count in the total with what their supplies are sized for', () => {
   const doors = { id: 'd', doors: 4, way: 'twoWay' as const, credential: 'face' as const, material: 'glass' as const };
-  const site = { scenes: [{ kind: 'access' as const, id: 'a', bus: 'rs485' as const, doors: [doors], platform: false }] };
+  const site = {
+    scenes: [{ kind: 'access' as const, id: 'a', bus: 'rs485' as const, doors: [doors], platform: false }],
+  };
   const mall = (watts: Candidate['attributes']) =>
     mallOf([
       product('biometric-terminals', 900, { credential: 'face', reader_interface: 'rs485', ...watts }),
@@ -84,4 +86,23 @@ test('a lock that says its watts alone is fed by them', () => {
   expect(solution.totals).toMatchObject({ watts: 18, linesWithoutPower: 0 });
   expect(linesFor(solution, 'accessPower').map(({ need }) => need.cover?.units)).toEqual([3 * 32]);
   expect(solution.problems.map(({ id }) => id)).not.toContain('accessCurrentUnknown');
+});
+
+describe('what is fed over network cables', () => {
+  const settings = { poe: 'injector' as const, ups: true, cabinet: false, platform: false };
+  const loadOf = (solution: ReturnType<typeof solved>) =>
+    linesFor(solution, 'ups')[0]?.need.steps.find(({ rule }) => rule === 'ups_load');
+
+  test('hangs on the UPS over injectors as over switches', () => {
+    const solution = solved(cameras([{ cameras: 4 }], { settings }), mallOf(smallMall()));
+    // A recorder of 40 W, a plain switch of 15 W, 4 × 9 W over injectors.
+    expect(loadOf(solution)).toMatchObject({ result: 40 + 15 + 36, inputs: { poe: 36 } });
+    expect(solution.totals.watts).toBe(40 + 15 + 36);
+  });
+
+  test('hangs on the UPS over the recorder’s own ports', () => {
+    const own = smallMall().filter(({ categoryCode }) => categoryCode !== 'nvr' && categoryCode !== 'poe-switches');
+    const solution = solved(cameras([{ cameras: 4 }], { settings: { ups: true } }), mallOf(own));
+    expect(loadOf(solution)).toMatchObject({ result: 60 + 36, inputs: { poe: 36 } });
+  });
 });

@@ -45,33 +45,42 @@ export function fedWhereItStands(bill: Bill): { readonly watts: number; readonly
   };
 }
 
-/** Watts over injectors: what is fed over the network cable and not by a switch or recorder. */
-export function injectedWatts(
-  bill: Bill,
-  devices: readonly Device[],
-  recorders: readonly PlannedRecorder[],
-  switches: readonly PlannedSwitch[],
-): number {
-  if (bill.lines.every(({ need, skuId }) => need.role !== 'injector' || skuId === null)) return 0;
-  const asked = devices.reduce((sum, { poe, centiwatts, count }) => sum + (poe ? centiwatts * count : 0), 0) / 100;
-  const given =
-    switches.reduce((sum, { watts }) => sum + watts, 0) + recorders.reduce((sum, { poeWatts }) => sum + poeWatts, 0);
-  return Math.max(0, asked - given);
-}
-
-/** Watts that the maker says; null: none. */
+/** Watts that a maker names; null: none. */
 const statedWatts = (bill: Bill, skuId: number) => {
   const product = bill.context.prepared.bySku.get(skuId);
   return product === undefined ? null : numberOf(product, 'max_draw_w');
 };
 
-/** Watts that what stands at a point draws, devices over PoE included, and pieces for which the rules suppose some. */
+/** Watts that devices of a point draw over the network cable and no switch or recorder gives: over injectors. */
+function injectedAt(
+  point: string,
+  devices: readonly Device[],
+  recorders: readonly PlannedRecorder[],
+  switches: readonly PlannedSwitch[],
+): number {
+  const here = devices.filter(({ poe, load }) => poe && load.point === point);
+  const asked = here.reduce((sum, { centiwatts, count }) => sum + centiwatts * count, 0) / 100;
+  const given =
+    switches.reduce((sum, { watts }) => sum + watts, 0) + recorders.reduce((sum, { poeWatts }) => sum + poeWatts, 0);
+  return Math.max(0, asked - given);
+}
+
+export interface Drawn {
+  readonly watts: number;
+  /** Of these, over network cables. */
+  readonly poe: number;
+  /** Pieces for which the rules suppose watts. */
+  readonly supposed: number;
+}
+
+/** What is drawn at a point: by recorders, switches, and devices over PoE, whoever feeds them. */
 export function drawnAt(
   point: string,
+  devices: readonly Device[],
   recorders: readonly PlannedRecorder[],
   switches: readonly PlannedSwitch[],
   bill: Bill,
-): { readonly watts: number; readonly supposed: number } {
+): Drawn {
   const { pack } = bill.context;
   const here = switches.filter((one) => one.point === point);
   const recording = point === 'main' ? recorders : [];
@@ -87,8 +96,11 @@ export function drawnAt(
       ? factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * disks
       : said + one.poeWatts;
   };
+  const injected = injectedAt(point, devices, recording, here);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   return {
-    watts: here.reduce((sum, one) => sum + ofSwitch(one), 0) + recording.reduce((sum, one) => sum + ofRecorder(one), 0),
+    watts: sum(here.map(ofSwitch)) + sum(recording.map(ofRecorder)) + injected,
+    poe: sum(here.map(({ watts }) => watts)) + sum(recording.map(({ poeWatts }) => poeWatts)) + injected,
     supposed: [...here, ...recording].filter(({ skuId }) => statedWatts(bill, skuId) === null).length,
   };
 }
