@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
-import { cameras, linesFor, mallOf, product, smallMall, solved } from './matching-builders.ts';
+import { cameras, linesFor, mallOf, poeSwitch, product, smallMall, solved } from './matching-builders.ts';
 
 const DOORS = {
   scenes: [
@@ -104,5 +104,30 @@ describe('what is fed over network cables', () => {
     const own = smallMall().filter(({ categoryCode }) => categoryCode !== 'nvr' && categoryCode !== 'poe-switches');
     const solution = solved(cameras([{ cameras: 4 }], { settings: { ups: true } }), mallOf(own));
     expect(loadOf(solution)).toMatchObject({ result: 60 + 36, inputs: { poe: 36 } });
+  });
+
+  test('is in the total though its switch was removed by hand: the devices are still fed', () => {
+    const plain = { ups: false, cabinet: false, platform: false };
+    const site = (more: object = {}) => cameras([{ cameras: 4 }], { settings: plain, ...more });
+    const line = linesFor(solved(site(), mallOf(smallMall())), 'poeSwitch')[0]?.id ?? '';
+    const { totals, lines } = solved(site({ overrides: [{ line, change: 'remove' }] }), mallOf(smallMall()));
+    expect(lines.map(({ need }) => need.role)).not.toContain('poeSwitch');
+    expect(totals).toMatchObject({ watts: 40 + 36, linesWithoutPower: 0 });
+  });
+
+  test('a PoE switch draws by itself what its maker names, less what it gives at most where that is in it', () => {
+    const watts = (attributes: Candidate['attributes']) => {
+      const mall = smallMall().filter(({ categoryCode }) => categoryCode !== 'poe-switches');
+      const plain = { ups: true, cabinet: false, platform: false };
+      const solution = solved(
+        cameras([{ cameras: 4 }], { settings: plain }),
+        mallOf([...mall, poeSwitch(640, 8, 120, attributes)]),
+      );
+      return [solution.totals.watts, loadOf(solution)?.result];
+    };
+    // A recorder of 40 W and 4 × 9 W beside the switch.
+    expect(watts({ max_draw_w: 155 })).toEqual([40 + 36 + 35, 40 + 36 + 35]);
+    expect(watts({ max_draw_w: 12 })).toEqual([40 + 36 + 12, 40 + 36 + 12]);
+    expect(watts({ max_draw_w: '' })).toEqual([40 + 36 + 20, 40 + 36 + 20]);
   });
 });

@@ -51,7 +51,18 @@ const statedWatts = (bill: Bill, skuId: number) => {
   return product === undefined ? null : numberOf(product, 'max_draw_w');
 };
 
-/** Watts that devices of a point draw over the network cable and no switch or recorder gives: over injectors. */
+/** Watts of a switch without what it feeds: most makers name both together, which is more than it gives at most. */
+function ownWatts(bill: Bill, skuId: number): number | null {
+  const said = statedWatts(bill, skuId);
+  const product = bill.context.prepared.bySku.get(skuId);
+  const given = (product === undefined ? null : numberOf(product, 'poe_budget_w')) ?? 0;
+  return said === null || said < given ? said : said - given;
+}
+
+/**
+ * Watts that devices of a point draw over the network cable and no switch or recorder of the bill gives: over injectors,
+ * or by a switch that the customer has and took off.
+ */
 function injectedAt(
   point: string,
   devices: readonly Device[],
@@ -85,9 +96,7 @@ export function drawnAt(
   const here = switches.filter((one) => one.point === point);
   const recording = point === 'main' ? recorders : [];
   const ofSwitch = (one: PlannedSwitch) =>
-    one.kind === 'poe'
-      ? factOf(pack, 'switch.watts') + one.watts
-      : (statedWatts(bill, one.skuId) ?? factOf(pack, 'switch.watts'));
+    (ownWatts(bill, one.skuId) ?? factOf(pack, 'switch.watts')) + (one.kind === 'poe' ? one.watts : 0);
   const ofRecorder = (one: PlannedRecorder) => {
     const said = statedWatts(bill, one.skuId);
     const disks = one.disks.reduce((sum, { pieces }) => sum + pieces, 0);
