@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { followUpsOf } from '../contract/scenes/all-scenes.ts';
+import type { SiteInput } from '../contract/site.ts';
 import { attributeName } from '../web/attribute-words.ts';
 import { whyNot } from '../web/solution-words.ts';
 import {
@@ -234,6 +235,30 @@ test('a supply is large enough for the face terminals that hang on it', () => {
   // 4 × 18 W ÷ 12 V × 1.25
   expect(supply?.need.steps.find(({ rule }) => rule === 'access_psu_terminals')?.result).toBe(7.5);
   expect(supply?.need.steps.at(-1)).toMatchObject({ inputs: { terminals: 4 }, result: 7.52 });
+});
+
+test('six terminals of 5 A hang on three supplies of 10 A, and on as many when one is swapped in', () => {
+  const supply = (yuan: number, amperes: number) =>
+    product('access-power', yuan, { voltage_v: 12, output_current_a: amperes, battery_backup: 'yes' });
+  const [small, large] = [supply(120, 5), supply(180, 10)];
+  const mallOfDoors = mallOf([
+    product('biometric-terminals', 900, { credential: 'face', reader_interface: 'tcpIp', max_draw_w: 48 }),
+    small,
+    large,
+  ]);
+  const bought = (overrides: SiteInput['overrides'] = []) => {
+    const doors = [{ id: 'd', doors: 6, credential: 'face' as const }];
+    const solution = solved({ scenes: [{ kind: 'access', id: 's', doors }], overrides }, mallOfDoors);
+    return linesFor(solution, 'accessPower').map(({ id, skuId, quantity: pieces, alternatives }) => ({
+      id,
+      bought: [skuId, pieces],
+      others: alternatives.map((one) => [one.skuId, one.quantity]),
+    }));
+  };
+  const [first] = bought();
+  expect(first).toMatchObject({ bought: [large.skuId, 3], others: [[small.skuId, 6]] });
+  const swap = { line: first?.id ?? '', change: 'swap' as const, skuId: small.skuId };
+  expect(bought([swap])).toMatchObject([{ bought: [small.skuId, 6] }]);
 });
 
 describe('what is said of a choice', () => {

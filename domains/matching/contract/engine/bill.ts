@@ -9,7 +9,7 @@ import type { Flag, Line } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { numberOf, orderedAs, orderFen } from './candidates.ts';
 import { alternativesTo, type ChoiceContext, constrained, flagsOf, type Ranking, rank, rankedAs } from './choose.ts';
-import { coverUnits } from './cover-units.ts';
+import { coverDemand } from './cover-parts.ts';
 import { zoneDensitySteps } from './facade-density.ts';
 import { pixelsPerMetre } from './optics.ts';
 import { judge } from './requirements.ts';
@@ -232,22 +232,23 @@ const BEYOND_ANY_PRICE = 1e11;
 
 /** Pieces of several products that cover a need together, at the least cost, or as few as can be. */
 function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>): void {
-  const units = Math.ceil(cover.units - 1e-9);
   const covered = (product: Candidate) => unitsCovered(cover, numberOf(product, cover.attribute) ?? 0);
   const swap = swapped(bill, need, 1, null);
   const tiers = tiersOf(need, bill.context, null);
   if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true });
   for (const tier of tiers) {
     const products = tier.products.filter(({ product }) => covered(product) > 0);
-    const pieces = coverUnits(
-      units,
-      products.map(({ product }) => ({
-        units: covered(product),
-        ...orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0),
-        stock: limitOf(product, tier, bill.context),
-      })),
-      tier.minded,
-    );
+    const piecesOf = (some: readonly { readonly product: Candidate }[], minded: boolean) =>
+      coverDemand(
+        cover,
+        some.map(({ product }) => ({
+          value: numberOf(product, cover.attribute) ?? 0,
+          ...orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0),
+          stock: limitOf(product, tier, bill.context),
+        })),
+        minded,
+      );
+    const pieces = piecesOf(products, tier.minded);
     if (pieces === null) continue;
     const taken = products.flatMap((ranked, index) =>
       (pieces[index] ?? 0) > 0 ? [{ ranked, count: pieces[index] ?? 0 }] : [],
@@ -261,7 +262,10 @@ function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>): v
         id: taken.length === 1 ? need.id : `${need.id}~${ranked.product.skuId}`,
         unknown: ranked.unknown,
         alternatives: others.slice(0, 2).map(({ product }) => {
-          const alone = Math.ceil(units / Math.max(1, covered(product)));
+          const alone =
+            cover.parts === undefined
+              ? Math.ceil(cover.units / Math.max(1, covered(product)) - 1e-9)
+              : (piecesOf([{ product }], false)?.[0] ?? 0);
           const total = taken.reduce((sum, one) => sum + (orderFen(one.ranked.product, one.count) ?? 0), 0);
           const fen = orderFen(product, alone);
           return {

@@ -51,7 +51,7 @@ const statedWatts = (bill: Bill, skuId: number) => {
   return product === undefined ? null : numberOf(product, 'max_draw_w');
 };
 
-/** Watts of a switch without what it feeds: most makers name both together, which is more than it gives at most. */
+/** Watts of a PoE switch without what it feeds: most makers name both together, which is more than it gives at most. */
 function ownWatts(bill: Bill, skuId: number): number | null {
   const said = statedWatts(bill, skuId);
   const product = bill.context.prepared.bySku.get(skuId);
@@ -95,8 +95,10 @@ export function drawnAt(
   const { pack } = bill.context;
   const here = switches.filter((one) => one.point === point);
   const recording = point === 'main' ? recorders : [];
-  const ofSwitch = (one: PlannedSwitch) =>
-    (ownWatts(bill, one.skuId) ?? factOf(pack, 'switch.watts')) + (one.kind === 'poe' ? one.watts : 0);
+  const ofSwitch = ({ kind, skuId, watts }: PlannedSwitch) =>
+    kind === 'poe'
+      ? (ownWatts(bill, skuId) ?? factOf(pack, 'switch.watts')) + watts
+      : (statedWatts(bill, skuId) ?? factOf(pack, 'switch.watts'));
   const ofRecorder = (one: PlannedRecorder) => {
     const said = statedWatts(bill, one.skuId);
     const disks = one.disks.reduce((sum, { pieces }) => sum + pieces, 0);

@@ -1,10 +1,11 @@
 import { numberOf } from '../engine/candidates.ts';
 import { lockDraw, wattsOfPiece } from '../engine/piece-watts.ts';
-import type { Need, Requirement } from '../need.ts';
+import type { Cover, Need, Requirement } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import type { FactId } from '../rule-pack.ts';
 import type { Chosen, SceneContext, SceneDemand } from '../scene-rules.ts';
 import type { AccessDoor, AccessScene } from '../site/access.ts';
+import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { isMagnet, lockOf } from './access-locks.ts';
 import type { WiredPoint } from './access-wiring.ts';
@@ -12,6 +13,9 @@ import { needOf, problemOf } from './build-need.ts';
 
 /** Hundredths of an ampere: fine enough for a strike, coarse enough to count. */
 const PER_AMPERE = 100;
+
+type Powered = AccessScene | ChannelScene;
+type Part = AccessDoor | ChannelEntrance;
 
 /** What a supply feeds: parts that may not be divided between two supplies. */
 interface Fed {
@@ -22,6 +26,7 @@ interface Fed {
   /** Hundredths of an ampere with the margin: of all parts, and of the largest. */
   readonly units: number;
   readonly largest: number;
+  readonly parts: NonNullable<Cover['parts']>;
   readonly steps: readonly TraceStep[];
   /** What hangs on it: locks, doors of controllers, face terminals. */
   readonly locks: number;
@@ -44,8 +49,10 @@ function unknownSupply(scene: AccessScene, door: AccessDoor, quantity: number): 
   });
 }
 
-const battery = (scene: AccessScene): Requirement[] =>
-  scene.battery ? [{ attribute: 'battery_backup', is: 'equals', value: 'yes', rule: 'access_battery' }] : [];
+const battery = (scene: Powered): Requirement[] =>
+  scene.kind === 'access' && scene.battery
+    ? [{ attribute: 'battery_backup', is: 'equals', value: 'yes', rule: 'access_battery' }]
+    : [];
 
 interface LockPower {
   readonly fed: Fed | null;
@@ -88,6 +95,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
       volts,
       units: each * quantity,
       largest: each,
+      parts: [{ units: each, pieces: quantity }],
       steps,
       locks: quantity,
       doors: 0,
@@ -99,7 +107,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
 }
 
 /** What the controllers of a point draw, by the doors they serve: a product that draws more is taken at its word. */
-function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneContext, chosen: Chosen): Fed[] {
+function controllerPower(scene: Powered, at: WiredPoint, context: SceneContext, chosen: Chosen): Fed[] {
   const { facts } = context.pack;
   const volts = facts['access.maglock.volts.low'].value;
   const margin = facts['access.psu.margin'].value;
@@ -124,6 +132,10 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
         units: hundredths(doors),
         // The largest controller stays with one supply.
         largest: hundredths(Math.min(doors, large)),
+        parts: [
+          { units: hundredths(large), pieces: Math.floor(doors / large) },
+          { units: hundredths(doors % large), pieces: 1 },
+        ].filter(({ units, pieces }) => units * pieces > 0),
         locks: 0,
         doors,
         terminals: 0,
@@ -133,9 +145,9 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
   });
 }
 
-/** What the face terminals of a door draw; other readers live on their controller. */
-function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneContext, chosen: Chosen): Fed[] {
-  const taken = door.credential === 'face' ? chosen(`${scene.id}.${door.id}.reader`) : null;
+/** What the face terminals of a door or a row of gates draw; other readers live on their controller. */
+function terminalPower(needId: string, part: Part, context: SceneContext, chosen: Chosen): Fed[] {
+  const taken = part.credential === 'face' ? chosen(needId) : null;
   if (taken === null) return [];
   const { facts } = context.pack;
   const volts = facts['access.maglock.volts.low'].value;
@@ -148,12 +160,13 @@ function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneConte
   const amperes = (terminals * watts * margin) / volts;
   return [
     {
-      pool: `door.${door.point}.${volts}`,
+      pool: `door.${part.point}.${volts}`,
       kind: 'door',
-      point: door.point,
+      point: part.point,
       volts,
       units: each * terminals,
       largest: each,
+      parts: [{ units: each, pieces: terminals }],
       locks: 0,
       doors: 0,
       terminals,
@@ -162,7 +175,7 @@ function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneConte
   ];
 }
 
-function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
+function supplyNeed(scene: Powered, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
   const [{ kind, point, volts }] = fed;
   const largest = fed.reduce((most, one) => Math.max(most, one.largest), 0);
   const usual = context.pack.facts['access.maglock.volts.low'].value;
@@ -192,10 +205,40 @@ function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: 
       { attribute: 'output_current_a', is: 'atLeast', value: largest / PER_AMPERE, rule: 'access_psu_current' },
       ...battery(scene),
     ],
-    steps: [...fed.flatMap(({ steps }) => steps), own, loaded],
-    cover: { attribute: 'output_current_a', units, scale: PER_AMPERE, largest },
+    steps: [...fed.flatMap(({ steps }) => steps), ...(scene.kind === 'access' ? [own] : []), loaded],
+    cover: {
+      attribute: 'output_current_a',
+      units,
+      scale: PER_AMPERE,
+      largest,
+      parts: fed.flatMap(({ parts }) => parts),
+    },
   });
 }
+
+/** A supply for each pool: of one voltage, at one point. */
+const suppliesOf = (scene: Powered, fed: readonly Fed[], context: SceneContext): Need[] =>
+  [...Map.groupBy(fed, ({ pool }) => pool).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
+  );
+
+/** Supplies for the terminals and controllers of gates. Gates open without power, so nothing keeps them going. */
+export const gateSupplies = (
+  scene: ChannelScene,
+  points: readonly WiredPoint[],
+  context: SceneContext,
+  chosen: Chosen,
+): Need[] =>
+  suppliesOf(
+    scene,
+    [
+      ...points.flatMap((at) => controllerPower(scene, at, context, chosen)),
+      ...scene.entrances.flatMap((entrance) =>
+        terminalPower(`${scene.id}.${entrance.id}.terminal`, entrance, context, chosen),
+      ),
+    ],
+    context,
+  );
 
 /** Supplies for the locks and controllers that were chosen; magnets have their own, apart from the controllers'. */
 export function supplies(
@@ -206,16 +249,12 @@ export function supplies(
 ): SceneDemand {
   const locks = scene.doors.map((door) => lockPower(scene, door, context, chosen));
   const controllers = points.flatMap((at) => controllerPower(scene, at, context, chosen));
-  const terminals = scene.doors.flatMap((door) => terminalPower(scene, door, context, chosen));
+  const terminals = scene.doors.flatMap((door) =>
+    terminalPower(`${scene.id}.${door.id}.reader`, door, context, chosen),
+  );
   const all = [...locks.map(({ fed }) => fed).filter((fed) => fed !== null), ...controllers, ...terminals];
-  const pools = [...Map.groupBy(all, ({ pool }) => pool).values()];
   return {
-    needs: [
-      ...pools.flatMap(([first, ...rest]) =>
-        first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
-      ),
-      ...locks.map(({ need }) => need).filter((need) => need !== null),
-    ],
+    needs: [...suppliesOf(scene, all, context), ...locks.map(({ need }) => need).filter((need) => need !== null)],
     problems: locks.map(({ problem }) => problem).filter((problem) => problem !== null),
   };
 }

@@ -100,6 +100,7 @@ def reader_cables(need, readers, chosen):
 def channel(site):
     need = {}
     runs = []
+    low = []
     doors = []
     readers = []
     total = 0
@@ -135,11 +136,13 @@ def channel(site):
         credential = row.get('credential', 'face')
         if credential == 'face':
             need[name + 'terminal-mount'] = need[name + 'terminal']
+            low.append((need[name + 'terminal'], row.get('runM', 10)))
         if credential != 'face':
             forced = credential == 'fingerprint' or run > 100
             doors.append((row.get('point', 'main'), passages, row.get('flow') == 'mixed', None, forced))
             readers.append((doors[-1], need[name + 'terminal'], run))
     need['power-cable'] = cable(runs)
+    need['terminal-cable'] = cable(low)
     reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
         need['licence'] = total
