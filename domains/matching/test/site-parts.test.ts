@@ -48,6 +48,17 @@ describe('cameras on poles', () => {
     expect(lineOf(solution, 'site.g0.pole-foundation')?.need.requirements).toMatchObject([{ value: 4 }]);
   });
 
+  test('have a foundation for the pole that was taken, also where it is taller than asked', () => {
+    const tall = mallOf([
+      ...smallMall().filter(({ categoryCode }) => categoryCode !== 'camera-poles'),
+      product('camera-poles', 980, { height_m: 6 }),
+      product('pole-foundations', 196, { pole_max_m: 6 }),
+    ]);
+    const line = lineOf(solved(cameras([{ mounting: 'pole', poleM: 4 }]), tall), 'site.g0.pole-foundation');
+    expect(line?.need.requirements).toMatchObject([{ attribute: 'pole_max_m', value: 6 }]);
+    expect(tall.bySku.get(line?.skuId ?? 0)?.attributes.pole_max_m).toBe(6);
+  });
+
   test('need none on a wall, and one that is removed says what is missing then', () => {
     expect(linesFor(solved(cameras([{ cameras: 2 }]), mall), 'pole')).toEqual([]);
     const { problems } = solved(

@@ -2,6 +2,7 @@ import type { Problem } from '../problem.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
+import { forItsPole } from '../scenes/pole-needs.ts';
 import type { Site } from '../site.ts';
 import type { Plan, PlannedRecorder } from '../solution.ts';
 import { writeBatteries } from './battery-lines.ts';
@@ -49,8 +50,8 @@ function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
   for (const scene of site.scenes) {
     const demand = needsOf(scene, context);
     bill.problems.push(...demand.problems);
-    for (const need of demand.needs) choose(bill, need);
     const chosen = chosenIn(bill);
+    for (const need of demand.needs) choose(bill, forItsPole(need, chosen));
     const more = followUpsOf(scene, context, chosen);
     bill.problems.push(...more.problems);
     for (const need of more.needs) choose(bill, need);

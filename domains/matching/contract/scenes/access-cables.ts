@@ -12,7 +12,7 @@ const READER_CABLES = {
 } as const satisfies Record<Bus, { readonly name: string; readonly cable: string }>;
 
 /** Readers by the bus that they speak; those on the network are not among them. */
-export interface WiredReaders extends Fed {
+interface WiredReaders extends Fed {
   readonly bus: Bus;
 }
 
