@@ -115,8 +115,8 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   sfp: { port_speed: verified('sfp_pair'), link_length_km: verified('sfp_pair') },
   cable: { cable_class: verified('cable_boxes'), length_m: skipped('cable_boxes') },
   powerCable: {
-    cable_class: verified('parking_power_cable', 'channel_power_cable', 'access_lock_cable'),
-    length_m: skipped('parking_power_cable', 'channel_power_cable', 'access_lock_cable'),
+    cable_class: verified('parking_power_cable', 'channel_power_cable', 'access_lock_cable', 'access_terminal_cable'),
+    length_m: skipped('parking_power_cable', 'channel_power_cable', 'access_lock_cable', 'access_terminal_cable'),
   },
   fibreCable: {
     fibre_mode: verified('fibre_length'),

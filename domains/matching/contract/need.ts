@@ -78,6 +78,8 @@ export interface Cover {
   readonly scale?: number;
   /** The largest part of `units` that must stay with one piece, such as a lock on a supply; 1 when absent. */
   readonly largest?: number;
+  /** What `units` are made of, where it is known: parts that each stay whole, and how many there are of them. */
+  readonly parts?: readonly { readonly units: number; readonly pieces: number }[];
   /** The fewest pieces rather than the cheapest: of as many pieces the cheapest. */
   readonly fewest?: true;
 }

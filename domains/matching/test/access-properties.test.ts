@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { coverDemand } from '../contract/engine/cover-parts.ts';
 import { coverUnits } from '../contract/engine/cover-units.ts';
 import { unitsCovered } from '../contract/engine/units-covered.ts';
 import { DOOR_MATERIALS, FAIL_MODES, LOCK_TYPES, type LockChoice } from '../contract/lock-choices.ts';
@@ -120,9 +121,49 @@ describe('access (properties)', () => {
             (sum, { cover }) => sum + (cover?.attribute === 'doors' ? cover.units : (cover?.units ?? 0) / 2),
             0,
           );
-          expect(room).toBe(doors.reduce((sum, one) => sum + one.doors, 0));
+          const alone = new Set(small.needs.filter(({ role }) => role === 'smartLock').map(({ part }) => part));
+          expect(room).toBe(doors.reduce((sum, one, at) => (alone.has(`x${at}`) ? sum : sum + one.doors), 0));
         },
       ),
+    );
+  });
+
+  test('supplies whose parts are known hold them whole, and never cost more than those that hold them in any order', () => {
+    const part = fc.record({ units: fc.integer({ min: 1, max: 400 }), pieces: fc.integer({ min: 1, max: 8 }) });
+    const supply = fc.record({ value: fc.integer({ min: 4, max: 12 }), price: fc.integer({ min: 1, max: 500 }) });
+    check(
+      fc.property(
+        fc.array(part, { minLength: 1, maxLength: 4 }),
+        fc.array(supply, { minLength: 1, maxLength: 3 }),
+        (parts, supplies) => {
+          const demand = {
+            attribute: 'output_current_a',
+            units: parts.reduce((sum, { units, pieces }) => sum + units * pieces, 0),
+            scale: 100,
+            largest: Math.max(...parts.map(({ units }) => units)),
+          };
+          const holders = supplies.map(({ value, price }) => ({
+            value,
+            cost: (count: number) => price * count,
+            even: true,
+            stock: 100_000,
+          }));
+          const costOf = (pieces: readonly number[]) =>
+            pieces.reduce((sum, count, at) => sum + count * (supplies[at]?.price ?? 0), 0);
+          const whole = coverDemand({ ...demand, parts }, holders, true) ?? [];
+          expect(costOf(whole)).toBeLessThanOrEqual(costOf(coverDemand(demand, holders, true) ?? []));
+          const open = whole
+            .flatMap((count, at) => Array.from({ length: count }, () => (supplies[at]?.value ?? 0) * 100))
+            .toSorted((a, b) => b - a);
+          const loose = parts.flatMap(({ units, pieces }) => Array.from({ length: pieces }, () => units));
+          for (const one of loose.toSorted((a, b) => b - a)) {
+            const fits = open.findIndex((free) => free >= one);
+            expect(fits).toBeGreaterThanOrEqual(0);
+            open[fits] = (open[fits] ?? 0) - one;
+          }
+        },
+      ),
+      2_000,
     );
   });
 

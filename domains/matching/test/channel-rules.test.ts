@@ -167,13 +167,34 @@ describe('channels: terminals and what belongs to them', () => {
     expect(totalOf(demandOf(channel([{}], { platform: false })), 'accessLicence')).toBe(0);
   });
 
+  test('face terminals and controllers have supplies, and the terminals cable of low voltage', () => {
+    const followed = (entrance: object, chosen: Parameters<typeof chosenOf>[0]) =>
+      followUpsOf(channel([entrance]), contextOf(), chosenOf(chosen)).needs.map(({ id, role, cover }) => [
+        id,
+        role,
+        cover?.units,
+      ]);
+    // 6 terminals × 24 W that the rules suppose, ÷ 12 V × 1.25, in hundredths of an ampere.
+    expect(followed({ lanes: 6, point: 'east' }, { 'x0.terminal': [{ credential: 'face' }, 6] })).toEqual([
+      ['s.supply-door-east', 'accessPower', 6 * 250],
+    ]);
+    // 3 lanes × 6 W of a controller; its card readers live on it.
+    expect(
+      followed({ lanes: 3, credential: 'card' }, { 'x0.terminal': [{}, 3], 'controller-main': [{ doors: 4 }, 1] }),
+    ).toEqual([['s.supply-door-main', 'accessPower', 188]]);
+    const cable = (more: object) => quantities(demandOf(channel([{ lanes: 6, ...more }])))['terminal-cable'] ?? 0;
+    expect([cable({}), cable({ runM: 20 }), cable({ credential: 'card' })]).toEqual([69, 138, 0]);
+    const need = needIn(demandOf(channel([{}])), 'terminal-cable');
+    expect(asked(need, 'cable_class')).toEqual([['equals', 'power']]);
+  });
+
   test('a card for each person, of the kind that the reader reads; none for faces', () => {
     const cards = (credential: 'card' | 'face') =>
       followUpsOf(
         channel([{ credential }], { people: 300 }),
         contextOf(),
         chosenOf({ 'x0.terminal': [{ card_type: 'mifare' }, 1] }),
-      ).needs;
+      ).needs.filter(({ role }) => role === 'card');
     expect(cards('card')).toMatchObject([{ role: 'card', quantity: 300, requirements: [{ value: 'mifare' }] }]);
     expect(cards('face')).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { followUpsOf } from '../contract/scenes/all-scenes.ts';
+import type { SiteInput } from '../contract/site.ts';
 import { attributeName } from '../web/attribute-words.ts';
 import { whyNot } from '../web/solution-words.ts';
 import {
@@ -16,6 +18,7 @@ import {
 import {
   access,
   channel,
+  chosenOf,
   contextOf,
   demandOf,
   highThrow,
@@ -45,6 +48,17 @@ describe('cameras on poles', () => {
     const solution = solved(cameras([{ cameras: 9, mounting: 'pole', camerasPerPole: 4, poleM: 4 }]), mall);
     expect(lineOf(solution, 'site.g0.pole')?.quantity).toBe(3);
     expect(lineOf(solution, 'site.g0.pole-foundation')?.need.requirements).toMatchObject([{ value: 4 }]);
+  });
+
+  test('have a foundation for the pole that was taken, also where it is taller than asked', () => {
+    const tall = mallOf([
+      ...smallMall().filter(({ categoryCode }) => categoryCode !== 'camera-poles'),
+      product('camera-poles', 980, { height_m: 6 }),
+      product('pole-foundations', 196, { pole_max_m: 6 }),
+    ]);
+    const line = lineOf(solved(cameras([{ mounting: 'pole', poleM: 4 }]), tall), 'site.g0.pole-foundation');
+    expect(line?.need.requirements).toMatchObject([{ attribute: 'pole_max_m', value: 6 }]);
+    expect(tall.bySku.get(line?.skuId ?? 0)?.attributes.pole_max_m).toBe(6);
   });
 
   test('need none on a wall, and one that is removed says what is missing then', () => {
@@ -294,6 +308,30 @@ test('a supply is large enough for the face terminals that hang on it', () => {
   expect(supply?.need.steps.at(-1)).toMatchObject({ inputs: { terminals: 4 }, result: 7.52 });
 });
 
+test('six terminals of 5 A hang on three supplies of 10 A, and on as many when one is swapped in', () => {
+  const supply = (yuan: number, amperes: number) =>
+    product('access-power', yuan, { voltage_v: 12, output_current_a: amperes, battery_backup: 'yes' });
+  const [small, large] = [supply(120, 5), supply(180, 10)];
+  const mallOfDoors = mallOf([
+    product('biometric-terminals', 900, { credential: 'face', reader_interface: 'tcpIp', max_draw_w: 48 }),
+    small,
+    large,
+  ]);
+  const bought = (overrides: SiteInput['overrides'] = []) => {
+    const doors = [{ id: 'd', doors: 6, credential: 'face' as const }];
+    const solution = solved({ scenes: [{ kind: 'access', id: 's', doors }], overrides }, mallOfDoors);
+    return linesFor(solution, 'accessPower').map(({ id, skuId, quantity: pieces, alternatives }) => ({
+      id,
+      bought: [skuId, pieces],
+      others: alternatives.map((one) => [one.skuId, one.quantity]),
+    }));
+  };
+  const [first] = bought();
+  expect(first).toMatchObject({ bought: [large.skuId, 3], others: [[small.skuId, 6]] });
+  const swap = { line: first?.id ?? '', change: 'swap' as const, skuId: small.skuId };
+  expect(bought([swap])).toMatchObject([{ bought: [small.skuId, 6] }]);
+});
+
 describe('what is said of a choice', () => {
   test('a zoom lens is judged at its tele end, and what the wide end gives is said', () => {
     const solution = solved(cameras([{ form: 'ptz', target: 'identify', distanceM: 50 }]), mall);
@@ -350,5 +388,33 @@ describe('what is said of a choice', () => {
     expect(last('s.supply-door-main')).toMatchObject({ inputs: { volts: 12, locks: 0, doors: 3 }, result: 1.88 });
     // Both supplies have room for a battery, which is not in them.
     expect(lineOf(solution, 's.battery')?.quantity).toBe(2);
+  });
+});
+
+describe('a door whose lock works by itself', () => {
+  test('has neither reader nor button, contact, cable, controller or licence', () => {
+    const smart = { doors: 3, lock: 'smart', readerRunM: 2_000 };
+    expect(quantities(demandOf(access([smart])))).toEqual({ 'x0.lock': 3 });
+    const beside = quantities(demandOf(access([smart, { doors: 2 }])));
+    const { 'x0.lock': locks, ...rest } = beside;
+    expect(locks).toBe(3);
+    expect(rest).toEqual(
+      Object.fromEntries(
+        Object.entries(quantities(demandOf(access([{ doors: 2 }])))).map(([name, pieces]) => [
+          name.replace('x0.', 'x1.'),
+          pieces,
+        ]),
+      ),
+    );
+    expect(demandOf(access([smart])).problems.map(({ id }) => id)).toEqual(['accessLockUnusual']);
+  });
+
+  test('is opened as the customer says, and has cards for those who carry one', () => {
+    const site = (credential: string) => access([{ lock: 'smart', credential }], { people: 40 });
+    expect(asked(needIn(demandOf(site('keypad')), 'x0.lock'), 'credential')).toEqual([['equals', 'keypad']]);
+    const cards = (credential: string) =>
+      followUpsOf(site(credential), contextOf(), chosenOf({ 'x0.lock': [{}, 1] })).needs.map(({ id }) => id);
+    expect(cards('card')).toEqual(['s.card']);
+    expect(cards('fingerprint')).toEqual([]);
   });
 });

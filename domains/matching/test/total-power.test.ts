@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
-import { cameras, linesFor, mallOf, product, smallMall, solved } from './matching-builders.ts';
+import { cameras, linesFor, mallOf, poeSwitch, product, smallMall, solved } from './matching-builders.ts';
 
 const DOORS = {
   scenes: [
@@ -62,4 +62,72 @@ test('the trace of a UPS says for how many devices the rules suppose the watts',
     );
   expect(supposed(smallMall())).toEqual([]);
   expect(supposed(silent)).toEqual([1]);
+});
+
+test('face terminals and controllers count in the total with what their supplies are sized for', () => {
+  const doors = { id: 'd', doors: 4, way: 'twoWay' as const, credential: 'face' as const, material: 'glass' as const };
+  const site = {
+    scenes: [{ kind: 'access' as const, id: 'a', bus: 'rs485' as const, doors: [doors], platform: false }],
+  };
+  const mall = (watts: Candidate['attributes']) =>
+    mallOf([
+      product('biometric-terminals', 900, { credential: 'face', reader_interface: 'rs485', ...watts }),
+      product('access-controllers', 900, { doors: 4, reader_interface: 'rs485', max_draw_w: 10 }),
+    ]);
+  // 8 terminals × 24 W that the rules suppose; 4 doors × 6 W, for the maker says less than that.
+  expect(solved(site, mall({})).totals).toMatchObject({ watts: 8 * 24 + 24, linesWithoutPower: 0 });
+  const amperes = linesFor(solved(site, mall({})), 'accessPower').map(({ need }) => need.cover?.units);
+  expect(amperes).toEqual([Math.ceil(((8 * 24 + 24) / 12) * 125)]);
+  expect(solved(site, mall({ max_draw_w: 12 })).totals.watts).toBe(8 * 12 + 24);
+});
+
+test('a lock that says its watts alone is fed by them', () => {
+  const solution = solved(DOORS, mallOf([lock({ voltage_v: 24, max_draw_w: 6 })]));
+  expect(solution.totals).toMatchObject({ watts: 18, linesWithoutPower: 0 });
+  expect(linesFor(solution, 'accessPower').map(({ need }) => need.cover?.units)).toEqual([3 * 32]);
+  expect(solution.problems.map(({ id }) => id)).not.toContain('accessCurrentUnknown');
+});
+
+describe('what is fed over network cables', () => {
+  const settings = { poe: 'injector' as const, ups: true, cabinet: false, platform: false };
+  const loadOf = (solution: ReturnType<typeof solved>) =>
+    linesFor(solution, 'ups')[0]?.need.steps.find(({ rule }) => rule === 'ups_load');
+
+  test('hangs on the UPS over injectors as over switches', () => {
+    const solution = solved(cameras([{ cameras: 4 }], { settings }), mallOf(smallMall()));
+    // A recorder of 40 W, a plain switch of 15 W, 4 × 9 W over injectors.
+    expect(loadOf(solution)).toMatchObject({ result: 40 + 15 + 36, inputs: { poe: 36 } });
+    expect(solution.totals.watts).toBe(40 + 15 + 36);
+  });
+
+  test('hangs on the UPS over the recorder’s own ports', () => {
+    const own = smallMall().filter(({ categoryCode }) => categoryCode !== 'nvr' && categoryCode !== 'poe-switches');
+    const solution = solved(cameras([{ cameras: 4 }], { settings: { ups: true } }), mallOf(own));
+    expect(loadOf(solution)).toMatchObject({ result: 60 + 36, inputs: { poe: 36 } });
+  });
+
+  test('is in the total though its switch was removed by hand: the devices are still fed', () => {
+    const plain = { ups: false, cabinet: false, platform: false };
+    const site = (more: object = {}) => cameras([{ cameras: 4 }], { settings: plain, ...more });
+    const line = linesFor(solved(site(), mallOf(smallMall())), 'poeSwitch')[0]?.id ?? '';
+    const { totals, lines } = solved(site({ overrides: [{ line, change: 'remove' }] }), mallOf(smallMall()));
+    expect(lines.map(({ need }) => need.role)).not.toContain('poeSwitch');
+    expect(totals).toMatchObject({ watts: 40 + 36, linesWithoutPower: 0 });
+  });
+
+  test('a PoE switch draws by itself what its maker names, less what it gives at most where that is in it', () => {
+    const watts = (attributes: Candidate['attributes']) => {
+      const mall = smallMall().filter(({ categoryCode }) => categoryCode !== 'poe-switches');
+      const plain = { ups: true, cabinet: false, platform: false };
+      const solution = solved(
+        cameras([{ cameras: 4 }], { settings: plain }),
+        mallOf([...mall, poeSwitch(640, 8, 120, attributes)]),
+      );
+      return [solution.totals.watts, loadOf(solution)?.result];
+    };
+    // A recorder of 40 W and 4 × 9 W beside the switch.
+    expect(watts({ max_draw_w: 155 })).toEqual([40 + 36 + 35, 40 + 36 + 35]);
+    expect(watts({ max_draw_w: 12 })).toEqual([40 + 36 + 12, 40 + 36 + 12]);
+    expect(watts({ max_draw_w: '' })).toEqual([40 + 36 + 20, 40 + 36 + 20]);
+  });
 });

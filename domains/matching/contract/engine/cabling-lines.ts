@@ -19,7 +19,7 @@ function gradesOf(bill: Bill): readonly string[] {
 }
 
 /** Cables that end at a point, and those of its devices in the same cabinet. */
-export interface CableEnds {
+interface CableEnds {
   readonly point: string;
   /** From devices. */
   readonly devices: number;

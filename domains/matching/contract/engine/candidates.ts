@@ -50,7 +50,7 @@ export function orderFen(product: Candidate, pieces: number): number | null {
 export const costOf = ({ priceFen }: Candidate): number => priceFen ?? 1;
 
 /** What an order for so many pieces costs where sets are compared; without prices one for each piece. */
-export const orderCost = (product: Candidate, pieces: number): number =>
+const orderCost = (product: Candidate, pieces: number): number =>
   orderFen(product, pieces) ?? orderable(product, pieces);
 
 /** What so many pieces cost beside those that other lines of the bill have taken of the same product. */

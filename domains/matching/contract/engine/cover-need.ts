@@ -3,7 +3,7 @@ import type { Need } from '../need.ts';
 import { type Bill, swapped, writeNothing, writeProduct } from './bill.ts';
 import { numberOf, orderedAs, orderFen } from './candidates.ts';
 import { type Ranked, rank } from './choose.ts';
-import { coverUnits } from './cover-units.ts';
+import { coverDemand } from './cover-parts.ts';
 import { type Covered, type Equals, setAside } from './equal-needs.ts';
 import { limitOf, tiersOf } from './tiers.ts';
 import { unitsCovered } from './units-covered.ts';
@@ -35,12 +35,12 @@ function coverOf(
   for (const tier of tiers) {
     if (needs > 1 && !tier.minded) return null;
     const products = tier.products.filter(({ product }) => covered(product) > 0);
-    const pieces = coverUnits(
-      Math.ceil(cover.units - 1e-9),
+    const pieces = coverDemand(
+      cover,
       products.map(({ product }) => {
         const { cost, even } = orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0);
         return {
-          units: covered(product),
+          value: numberOf(product, cover.attribute) ?? 0,
           cost: (one: number) => cost(one * needs),
           even,
           stock: Math.floor(limitOf(product, tier, bill.context) / needs),
@@ -71,6 +71,16 @@ function coverForAll(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, 
   return equals.covered;
 }
 
+/** How many pieces of one product cover a demand, whatever there is of it. */
+function piecesAlone(bill: Bill, product: Candidate, cover: NonNullable<Need['cover']>): number {
+  const holder = {
+    value: numberOf(product, cover.attribute) ?? 0,
+    ...orderedAs(product, bill.context, 0),
+    stock: Number.POSITIVE_INFINITY,
+  };
+  return coverDemand(cover, [holder], false)?.[0] ?? 0;
+}
+
 /** Pieces of several products that cover a need together, at the least cost, or as few as can be. */
 export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, equals?: Equals): void {
   const forAll = equals === undefined ? null : coverForAll(bill, need, cover, equals);
@@ -79,8 +89,6 @@ export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover
     writeNothing(bill, need, isSold(bill, need));
     return;
   }
-  const units = Math.ceil(cover.units - 1e-9);
-  const covered = coveredBy(cover);
   const { taken, others } = found;
   const total = taken.reduce((sum, { ranked, count }) => sum + (orderFen(ranked.product, count) ?? 0), 0);
   if (forAll !== null) for (const { ranked, count } of taken) setAside(bill, ranked.product.skuId, -count);
@@ -89,7 +97,7 @@ export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover
       id: taken.length === 1 ? need.id : `${need.id}~${ranked.product.skuId}`,
       unknown: ranked.unknown,
       alternatives: others.slice(0, 2).map(({ product }) => {
-        const alone = Math.ceil(units / Math.max(1, covered(product)));
+        const alone = piecesAlone(bill, product, cover);
         const fen = orderFen(product, alone);
         return {
           skuId: product.skuId,

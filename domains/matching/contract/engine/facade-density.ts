@@ -6,7 +6,7 @@ import { step, type TraceStep } from '../trace.ts';
 import { numberOf } from './candidates.ts';
 
 /** One zone of a face with the fewest pixels per metre in it, by the camera that watches it. */
-export interface ZoneDensity {
+interface ZoneDensity {
   readonly fromM: number;
   readonly toM: number;
   readonly pxPerM: number;

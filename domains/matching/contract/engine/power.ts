@@ -1,10 +1,10 @@
-import type { Candidate } from '../candidate.ts';
 import type { Role } from '../roles.ts';
-import { factOf, type RulePack } from '../rule-pack.ts';
+import { factOf } from '../rule-pack.ts';
 import type { Line, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import type { Bill } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import type { Device } from './devices.ts';
+import { fedAs, wattsOfPiece } from './piece-watts.ts';
 
 /** What is fed where it stands. Recorders, switches and what they feed are counted by what is plugged into them. */
 const FED: ReadonlySet<Role> = new Set<Role>([
@@ -26,31 +26,11 @@ const FED: ReadonlySet<Role> = new Set<Role>([
   'lock',
 ]);
 
-/** Milliamperes that a product draws, or that the rules suppose of its kind; null: nobody knows. */
-function milliamperesOf(product: Candidate, pack: RulePack): number | null {
-  const said = numberOf(product, 'holding_current_ma');
-  if (said !== null) return said;
-  return product.attributes.lock_type === 'strike' ? factOf(pack, 'access.strike.current') : null;
-}
-
-/** Watts of a piece: its own, volts × milliamperes, or what the rules suppose; null: nobody knows. */
-export function wattsOfPiece(product: Candidate, role: Role, pack: RulePack): number | null {
-  const said = numberOf(product, 'max_draw_w');
-  if (said !== null) return said;
-  if (role === 'accessController') {
-    return factOf(pack, 'access.controller.watts') * (numberOf(product, 'doors') ?? 1);
-  }
-  if (role !== 'lock') return null;
-  const milliamperes = milliamperesOf(product, pack);
-  const volts = numberOf(product, 'voltage_v');
-  return milliamperes === null || volts === null ? null : (volts * milliamperes) / 1000;
-}
-
 /** What a line feeds by itself; null: it draws nothing of its own, or something else is counted for it. */
 function fedBy({ need, skuId, quantity }: Line, { context: { prepared, pack } }: Bill) {
   const product = skuId === null ? undefined : prepared.bySku.get(skuId);
   if (product === undefined || !FED.has(need.role) || need.load?.power === 'poe') return null;
-  const each = wattsOfPiece(product, need.role, pack);
+  const each = wattsOfPiece(product, fedAs(need), pack);
   // Spares lie in a drawer; of a need that several products share each line has its own number.
   const working = need.cover === null ? need.quantity : quantity;
   return { watts: each === null ? null : each * working };
@@ -65,40 +45,60 @@ export function fedWhereItStands(bill: Bill): { readonly watts: number; readonly
   };
 }
 
-/** Watts over injectors: what is fed over the network cable and not by a switch or recorder. */
-export function injectedWatts(
-  bill: Bill,
-  devices: readonly Device[],
-  recorders: readonly PlannedRecorder[],
-  switches: readonly PlannedSwitch[],
-): number {
-  if (bill.lines.every(({ need, skuId }) => need.role !== 'injector' || skuId === null)) return 0;
-  const asked = devices.reduce((sum, { poe, centiwatts, count }) => sum + (poe ? centiwatts * count : 0), 0) / 100;
-  const given =
-    switches.reduce((sum, { watts }) => sum + watts, 0) + recorders.reduce((sum, { poeWatts }) => sum + poeWatts, 0);
-  return Math.max(0, asked - given);
-}
-
-/** Watts that the maker says; null: none. */
+/** Watts that a maker names; null: none. */
 const statedWatts = (bill: Bill, skuId: number) => {
   const product = bill.context.prepared.bySku.get(skuId);
   return product === undefined ? null : numberOf(product, 'max_draw_w');
 };
 
-/** Watts that what stands at a point draws, devices over PoE included, and pieces for which the rules suppose some. */
+/** Watts of a PoE switch without what it feeds: most makers name both together, which is more than it gives at most. */
+function ownWatts(bill: Bill, skuId: number): number | null {
+  const said = statedWatts(bill, skuId);
+  const product = bill.context.prepared.bySku.get(skuId);
+  const given = (product === undefined ? null : numberOf(product, 'poe_budget_w')) ?? 0;
+  return said === null || said < given ? said : said - given;
+}
+
+/**
+ * Watts that devices of a point draw over the network cable and no switch or recorder of the bill gives: over injectors,
+ * or by a switch that the customer has and took off.
+ */
+function injectedAt(
+  point: string,
+  devices: readonly Device[],
+  recorders: readonly PlannedRecorder[],
+  switches: readonly PlannedSwitch[],
+): number {
+  const here = devices.filter(({ poe, load }) => poe && load.point === point);
+  const asked = here.reduce((sum, { centiwatts, count }) => sum + centiwatts * count, 0) / 100;
+  const given =
+    switches.reduce((sum, { watts }) => sum + watts, 0) + recorders.reduce((sum, { poeWatts }) => sum + poeWatts, 0);
+  return Math.max(0, asked - given);
+}
+
+export interface Drawn {
+  readonly watts: number;
+  /** Of these, over network cables. */
+  readonly poe: number;
+  /** Pieces for which the rules suppose watts. */
+  readonly supposed: number;
+}
+
+/** What is drawn at a point: by recorders, switches, and devices over PoE, whoever feeds them. */
 export function drawnAt(
   point: string,
+  devices: readonly Device[],
   recorders: readonly PlannedRecorder[],
   switches: readonly PlannedSwitch[],
   bill: Bill,
-): { readonly watts: number; readonly supposed: number } {
+): Drawn {
   const { pack } = bill.context;
   const here = switches.filter((one) => one.point === point);
   const recording = point === 'main' ? recorders : [];
-  const ofSwitch = (one: PlannedSwitch) =>
-    one.kind === 'poe'
-      ? factOf(pack, 'switch.watts') + one.watts
-      : (statedWatts(bill, one.skuId) ?? factOf(pack, 'switch.watts'));
+  const ofSwitch = ({ kind, skuId, watts }: PlannedSwitch) =>
+    kind === 'poe'
+      ? (ownWatts(bill, skuId) ?? factOf(pack, 'switch.watts')) + watts
+      : (statedWatts(bill, skuId) ?? factOf(pack, 'switch.watts'));
   const ofRecorder = (one: PlannedRecorder) => {
     const said = statedWatts(bill, one.skuId);
     const disks = one.disks.reduce((sum, { pieces }) => sum + pieces, 0);
@@ -107,8 +107,11 @@ export function drawnAt(
       ? factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * disks
       : said + one.poeWatts;
   };
+  const injected = injectedAt(point, devices, recording, here);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   return {
-    watts: here.reduce((sum, one) => sum + ofSwitch(one), 0) + recording.reduce((sum, one) => sum + ofRecorder(one), 0),
+    watts: sum(here.map(ofSwitch)) + sum(recording.map(ofRecorder)) + injected,
+    poe: sum(here.map(({ watts }) => watts)) + sum(recording.map(({ poeWatts }) => poeWatts)) + injected,
     supposed: [...here, ...recording].filter(({ skuId }) => statedWatts(bill, skuId) === null).length,
   };
 }

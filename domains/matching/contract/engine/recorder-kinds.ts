@@ -152,7 +152,7 @@ export const unbeatenRecorders = (kinds: readonly RecorderKind[]): RecorderKind[
   worthTrying(kinds, (one, other) => one.cost <= other.cost && isAsGood(one, other));
 
 /** Places of the sums of a recorder's content. */
-export const SUM = { channels: 0, kbps: 1, diskMb: 2, powered: 3, centiwatts: 4 } as const;
+const SUM = { channels: 0, kbps: 1, diskMb: 2, powered: 3, centiwatts: 4 } as const;
 
 /**
  * A recorder as a container.

@@ -9,7 +9,7 @@ import { numberOf } from './candidates.ts';
 import { rank } from './choose.ts';
 import { choose } from './choose-need.ts';
 import type { Device } from './devices.ts';
-import { drawnAt } from './power.ts';
+import { type Drawn, drawnAt } from './power.ts';
 import { sharedNeed } from './shared-lines.ts';
 
 /** Voltages of other countries' mains. */
@@ -23,19 +23,18 @@ const unitsOf = (bill: Bill, skuId: number): number => {
 };
 
 /** What hangs on the UPS of a point, in watts and amperes of the mains. */
-function loadStep(watts: number, recorders: number, switches: readonly PlannedSwitch[], pack: RulePack): TraceStep {
+function loadStep({ watts, poe }: Drawn, recorders: number, switches: number, pack: RulePack): TraceStep {
   const volts = factOf(pack, 'ups.mains.volts');
-  const poe = Math.ceil(sum(switches.map((one) => one.watts)));
   return step(
     'ups_load',
-    { recorders, switches: switches.length, poe, volts, amperes: Math.ceil((watts * 10) / volts - 1e-9) / 10 },
+    { recorders, switches, poe: Math.ceil(poe), volts, amperes: Math.ceil((watts * 10) / volts - 1e-9) / 10 },
     ['ups.mains.volts'],
     watts,
     'W',
   );
 }
 
-function writeUps(bill: Bill, point: string, { watts, supposed }: ReturnType<typeof drawnAt>, load: TraceStep): number {
+function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: TraceStep): number {
   const { pack } = bill.context;
   const reserve = factOf(pack, 'ups.reserve');
   const needed = Math.ceil((watts * (100 + reserve)) / 100 - 1e-9);
@@ -165,8 +164,9 @@ export function writeRooms(
     if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
     writeCableEnds(bill, ends, settings);
     if (settings.ups && equipment > 0) {
-      const drawn = drawnAt(point, recorders, switches, bill);
-      units += writeUps(bill, point, drawn, loadStep(drawn.watts, recording.length, here, bill.context.pack));
+      const drawn = drawnAt(point, devices, recorders, switches, bill);
+      const load = loadStep(drawn, recording.length, here.length, bill.context.pack);
+      units += writeUps(bill, point, drawn, load);
     }
     rackUnits += units;
     if (settings.cabinet) {

@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
+import { forItsPole } from '../scenes/pole-needs.ts';
 import type { Site } from '../site.ts';
 import type { Plan, PlannedRecorder } from '../solution.ts';
 import { writeBatteries } from './battery-lines.ts';
@@ -57,8 +58,8 @@ function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
   const equals = equalNeeds(bill, unbranded(demands.flatMap(({ needs }) => needs)));
   for (const { scene, needs, problems } of demands) {
     bill.problems.push(...problems);
-    for (const need of needs) choose(bill, need, null, equals.get(need));
     const chosen = chosenIn(bill);
+    for (const need of needs) choose(bill, forItsPole(need, chosen), null, equals.get(need));
     const more = followUpsOf(scene, context, chosen);
     bill.problems.push(...more.problems);
     chooseAll(bill, unbranded(more.needs));

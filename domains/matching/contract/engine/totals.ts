@@ -1,7 +1,7 @@
 import type { RulePack } from '../rule-pack.ts';
 import type { Totals } from '../solution.ts';
 import { pixelsPerMetre } from './optics.ts';
-import { drawnAt, fedWhereItStands, injectedWatts } from './power.ts';
+import { drawnAt, fedWhereItStands } from './power.ts';
 import type { Solved } from './solve-core.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -33,14 +33,13 @@ export function densityOf({ bill, devices }: Pick<Solved, 'bill' | 'devices'>, p
 export function totalsOf(solved: Solved): Totals {
   const { bill, devices, plan, rooms } = solved;
   const priced = bill.lines.filter(({ totalFen }) => totalFen !== null);
-  const points = [...new Set(['main', ...plan.switches.map(({ point }) => point)])];
+  const points = new Set(['main', ...[...plan.switches, ...devices.map(({ load }) => load)].map(({ point }) => point)]);
   const fed = fedWhereItStands(bill);
-  const inRooms = points.map((point) => drawnAt(point, plan.recorders, plan.switches, bill).watts);
-  const injected = injectedWatts(bill, devices, plan.recorders, plan.switches);
+  const inRooms = [...points].map((point) => drawnAt(point, devices, plan.recorders, plan.switches, bill).watts);
   return {
     fen: priced.length === 0 ? null : sum(priced.map(({ totalFen }) => totalFen ?? 0)),
     linesWithoutPrice: bill.lines.length - priced.length,
-    watts: Math.round(sum(inRooms) + injected + fed.watts),
+    watts: Math.round(sum(inRooms) + fed.watts),
     linesWithoutPower: fed.unknown,
     rackUnits: tenths(rooms.rackUnits),
     storageDays: storageDaysOf(solved),

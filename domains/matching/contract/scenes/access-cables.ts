@@ -1,7 +1,7 @@
 import type { Need } from '../need.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import type { AccessDoor, AccessScene } from '../site/access.ts';
-import { lockOf, locksPerDoor } from './access-locks.ts';
+import { isSmart, lockOf, locksPerDoor } from './access-locks.ts';
 import type { Bus } from './access-wiring.ts';
 import { cableNeed, type Fed, powerCableNeed } from './power-cable.ts';
 
@@ -12,7 +12,7 @@ const READER_CABLES = {
 } as const satisfies Record<Bus, { readonly name: string; readonly cable: string }>;
 
 /** Readers by the bus that they speak; those on the network are not among them. */
-export interface WiredReaders extends Fed {
+interface WiredReaders extends Fed {
   readonly bus: Bus;
 }
 
@@ -55,23 +55,21 @@ function signalsOf(door: AccessDoor, { pack }: SceneContext): number {
 /** Every cable between doors, controllers and supplies, but that of the network. A smart lock needs none. */
 export function doorCableNeeds(scene: AccessScene, busOf: (door: AccessDoor) => Bus, context: SceneContext): Need[] {
   const { pack } = context;
+  const wired = scene.doors.filter((door) => !isSmart(door, pack));
   const supplyM = (door: AccessDoor) => door.runM ?? pack.facts['access.power.run'].value;
-  const locks = scene.doors.map((door) => {
-    const { type } = lockOf(door, pack);
-    return {
-      devices: type === 'smart' ? 0 : door.doors * locksPerDoor(door, type, context),
-      runM: supplyM(door),
-    };
-  });
-  const terminals = scene.doors.filter(isNetworked).map((door) => ({
+  const locks = wired.map((door) => ({
+    devices: door.doors * locksPerDoor(door, lockOf(door, pack).type, context),
+    runM: supplyM(door),
+  }));
+  const terminals = wired.filter(isNetworked).map((door) => ({
     devices: readersOf(door, context),
     runM: supplyM(door),
     rule: 'access_terminal_cable' as const,
   }));
-  const readers = scene.doors
+  const readers = wired
     .filter((door) => !isNetworked(door))
     .map((door) => ({ devices: readersOf(door, context), runM: door.readerRunM, bus: busOf(door) }));
-  const signals = scene.doors.map((door) => ({ devices: signalsOf(door, context), runM: door.readerRunM }));
+  const signals = wired.map((door) => ({ devices: signalsOf(door, context), runM: door.readerRunM }));
   return [
     powerCableNeed(scene, 'access_lock_cable', [...locks, ...terminals], context, 'power'),
     ...readerCableNeeds(scene, readers, context),

@@ -137,10 +137,11 @@ function bracketNeed(scene: AccessScene, door: AccessDoor, lock: Need, { type }:
   });
 }
 
-/** Everything at the doors of one kind, the controllers' share apart. */
+/** Everything at the doors of one kind, the controllers' share apart; a smart lock reads and opens by itself. */
 export function doorNeeds(scene: AccessScene, door: AccessDoor, bus: Bus, context: SceneContext): Need[] {
   const decision = lockOf(door, context.pack);
   const lock = lockNeed(scene, door, context);
+  if (decision.type === 'smart') return [lock];
   const bracket = bracketNeed(scene, door, lock, decision);
   return wanted([
     readerNeed(scene, door, bus, context),

@@ -81,9 +81,10 @@ export function lockNeed(scene: AccessScene, door: AccessDoor, context: SceneCon
       quantity,
       requirements: [
         { attribute: 'lock_type', is: 'equals', value: 'smart', rule: 'access_lock_type' },
+        { attribute: 'credential', is: 'equals', value: door.credential, rule: 'access_credential' },
         { attribute: 'door_material', is: 'oneOf', value: MATERIALS[door.material], rule: 'access_lock_material' },
       ],
-      steps: [...lockSteps(door, decision), counted],
+      steps: [...lockSteps(door, decision), counted, step('access_smart_locks', {}, [], quantity)],
     });
   }
   return needOf({

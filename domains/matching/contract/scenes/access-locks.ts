@@ -82,6 +82,9 @@ export function lockOf(door: AccessDoor, pack: RulePack): LockDecision {
   };
 }
 
+/** Whether a door gets a lock that reads and decides by itself: it has nothing to do with a controller. */
+export const isSmart = (door: AccessDoor, pack: RulePack): boolean => lockOf(door, pack).type === 'smart';
+
 /** Whether one double maglock holds both leaves: not where only single ones are sold. */
 export function isPair(door: AccessDoor, type: LockType, { sells }: SceneContext): boolean {
   if (door.leaves !== 'double' || type !== 'maglock') return false;

@@ -1,9 +1,11 @@
-import type { Candidate } from '../candidate.ts';
-import type { Need, Requirement } from '../need.ts';
+import { numberOf } from '../engine/candidates.ts';
+import { lockDraw, wattsOfPiece } from '../engine/piece-watts.ts';
+import type { Cover, Need, Requirement } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import type { FactId } from '../rule-pack.ts';
 import type { Chosen, SceneContext, SceneDemand } from '../scene-rules.ts';
 import type { AccessDoor, AccessScene } from '../site/access.ts';
+import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { isMagnet, lockOf } from './access-locks.ts';
 import type { WiredPoint } from './access-wiring.ts';
@@ -11,6 +13,9 @@ import { needOf, problemOf } from './build-need.ts';
 
 /** Hundredths of an ampere: fine enough for a strike, coarse enough to count. */
 const PER_AMPERE = 100;
+
+type Powered = AccessScene | ChannelScene;
+type Part = AccessDoor | ChannelEntrance;
 
 /** What a supply feeds: parts that may not be divided between two supplies. */
 interface Fed {
@@ -21,17 +26,13 @@ interface Fed {
   /** Hundredths of an ampere with the margin: of all parts, and of the largest. */
   readonly units: number;
   readonly largest: number;
+  readonly parts: NonNullable<Cover['parts']>;
   readonly steps: readonly TraceStep[];
   /** What hangs on it: locks, doors of controllers, face terminals. */
   readonly locks: number;
   readonly doors: number;
   readonly terminals: number;
 }
-
-const numberOf = (product: Candidate, attribute: string): number | null => {
-  const value = product.attributes[attribute];
-  return typeof value === 'number' ? value : null;
-};
 
 const withMargin = (milliamperes: number, margin: number): number =>
   Math.ceil(Math.round((milliamperes * margin * PER_AMPERE) / 10) / 100);
@@ -48,8 +49,10 @@ function unknownSupply(scene: AccessScene, door: AccessDoor, quantity: number): 
   });
 }
 
-const battery = (scene: AccessScene): Requirement[] =>
-  scene.battery ? [{ attribute: 'battery_backup', is: 'equals', value: 'yes', rule: 'access_battery' }] : [];
+const battery = (scene: Powered): Requirement[] =>
+  scene.kind === 'access' && scene.battery
+    ? [{ attribute: 'battery_backup', is: 'equals', value: 'yes', rule: 'access_battery' }]
+    : [];
 
 interface LockPower {
   readonly fed: Fed | null;
@@ -65,10 +68,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
   const taken = type === 'smart' ? null : chosen(`${scene.id}.${door.id}.lock`);
   if (taken === null) return NO_POWER;
   const { product, quantity } = taken;
-  const volts = numberOf(product, 'voltage_v') ?? facts['access.maglock.volts.low'].value;
-  const said = numberOf(product, 'holding_current_ma');
-  const supposed = type === 'strike' ? facts['access.strike.current'].value : null;
-  const milliamperes = said ?? supposed;
+  const { volts, said, milliamperes } = lockDraw(product, type === 'strike' ? 'strike' : 'lock', context.pack);
   if (milliamperes === null) {
     return {
       fed: null,
@@ -95,6 +95,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
       volts,
       units: each * quantity,
       largest: each,
+      parts: [{ units: each, pieces: quantity }],
       steps,
       locks: quantity,
       doors: 0,
@@ -106,7 +107,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
 }
 
 /** What the controllers of a point draw, by the doors they serve: a product that draws more is taken at its word. */
-function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneContext, chosen: Chosen): Fed[] {
+function controllerPower(scene: Powered, at: WiredPoint, context: SceneContext, chosen: Chosen): Fed[] {
   const { facts } = context.pack;
   const volts = facts['access.maglock.volts.low'].value;
   const margin = facts['access.psu.margin'].value;
@@ -117,8 +118,8 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
   ].flatMap(({ id, doors }) => {
     const product = doors > 0 ? chosen(id)?.product : undefined;
     if (product === undefined) return [];
-    const drawn = (numberOf(product, 'max_draw_w') ?? 0) / Math.max(1, numberOf(product, 'doors') ?? 1);
-    const perDoor = Math.max(facts['access.controller.watts'].value, drawn);
+    const watts = wattsOfPiece(product, 'accessController', context.pack) ?? 0;
+    const perDoor = watts / Math.max(1, numberOf(product, 'doors') ?? 1);
     const inputs = { doors, perDoor, volts, margin };
     const amperes = (doors * perDoor * margin) / volts;
     const hundredths = (served: number) => withMargin((served * perDoor * 1000) / volts, margin);
@@ -131,6 +132,10 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
         units: hundredths(doors),
         // The largest controller stays with one supply.
         largest: hundredths(Math.min(doors, large)),
+        parts: [
+          { units: hundredths(large), pieces: Math.floor(doors / large) },
+          { units: hundredths(doors % large), pieces: 1 },
+        ].filter(({ units, pieces }) => units * pieces > 0),
         locks: 0,
         doors,
         terminals: 0,
@@ -140,27 +145,28 @@ function controllerPower(scene: AccessScene, at: WiredPoint, context: SceneConte
   });
 }
 
-/** What the face terminals of a door draw; other readers live on their controller. */
-function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneContext, chosen: Chosen): Fed[] {
-  const taken = door.credential === 'face' ? chosen(`${scene.id}.${door.id}.reader`) : null;
+/** What the face terminals of a door or a row of gates draw; other readers live on their controller. */
+function terminalPower(needId: string, part: Part, context: SceneContext, chosen: Chosen): Fed[] {
+  const taken = part.credential === 'face' ? chosen(needId) : null;
   if (taken === null) return [];
   const { facts } = context.pack;
   const volts = facts['access.maglock.volts.low'].value;
   const margin = facts['access.psu.margin'].value;
   const said = numberOf(taken.product, 'max_draw_w');
-  const watts = said ?? facts['access.terminal.watts'].value;
+  const watts = wattsOfPiece(taken.product, 'faceTerminal', context.pack) ?? 0;
   const terminals = taken.quantity;
   const each = withMargin((watts * 1000) / volts, margin);
   const used: FactId[] = said === null ? ['access.terminal.watts', 'access.psu.margin'] : ['access.psu.margin'];
   const amperes = (terminals * watts * margin) / volts;
   return [
     {
-      pool: `door.${door.point}.${volts}`,
+      pool: `door.${part.point}.${volts}`,
       kind: 'door',
-      point: door.point,
+      point: part.point,
       volts,
       units: each * terminals,
       largest: each,
+      parts: [{ units: each, pieces: terminals }],
       locks: 0,
       doors: 0,
       terminals,
@@ -169,7 +175,7 @@ function terminalPower(scene: AccessScene, door: AccessDoor, context: SceneConte
   ];
 }
 
-function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
+function supplyNeed(scene: Powered, fed: readonly [Fed, ...Fed[]], context: SceneContext): Need {
   const [{ kind, point, volts }] = fed;
   const largest = fed.reduce((most, one) => Math.max(most, one.largest), 0);
   const usual = context.pack.facts['access.maglock.volts.low'].value;
@@ -199,10 +205,40 @@ function supplyNeed(scene: AccessScene, fed: readonly [Fed, ...Fed[]], context: 
       { attribute: 'output_current_a', is: 'atLeast', value: largest / PER_AMPERE, rule: 'access_psu_current' },
       ...battery(scene),
     ],
-    steps: [...fed.flatMap(({ steps }) => steps), own, loaded],
-    cover: { attribute: 'output_current_a', units, scale: PER_AMPERE, largest },
+    steps: [...fed.flatMap(({ steps }) => steps), ...(scene.kind === 'access' ? [own] : []), loaded],
+    cover: {
+      attribute: 'output_current_a',
+      units,
+      scale: PER_AMPERE,
+      largest,
+      parts: fed.flatMap(({ parts }) => parts),
+    },
   });
 }
+
+/** A supply for each pool: of one voltage, at one point. */
+const suppliesOf = (scene: Powered, fed: readonly Fed[], context: SceneContext): Need[] =>
+  [...Map.groupBy(fed, ({ pool }) => pool).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
+  );
+
+/** Supplies for the terminals and controllers of gates. Gates open without power, so nothing keeps them going. */
+export const gateSupplies = (
+  scene: ChannelScene,
+  points: readonly WiredPoint[],
+  context: SceneContext,
+  chosen: Chosen,
+): Need[] =>
+  suppliesOf(
+    scene,
+    [
+      ...points.flatMap((at) => controllerPower(scene, at, context, chosen)),
+      ...scene.entrances.flatMap((entrance) =>
+        terminalPower(`${scene.id}.${entrance.id}.terminal`, entrance, context, chosen),
+      ),
+    ],
+    context,
+  );
 
 /** Supplies for the locks and controllers that were chosen; magnets have their own, apart from the controllers'. */
 export function supplies(
@@ -213,16 +249,12 @@ export function supplies(
 ): SceneDemand {
   const locks = scene.doors.map((door) => lockPower(scene, door, context, chosen));
   const controllers = points.flatMap((at) => controllerPower(scene, at, context, chosen));
-  const terminals = scene.doors.flatMap((door) => terminalPower(scene, door, context, chosen));
+  const terminals = scene.doors.flatMap((door) =>
+    terminalPower(`${scene.id}.${door.id}.reader`, door, context, chosen),
+  );
   const all = [...locks.map(({ fed }) => fed).filter((fed) => fed !== null), ...controllers, ...terminals];
-  const pools = [...Map.groupBy(all, ({ pool }) => pool).values()];
   return {
-    needs: [
-      ...pools.flatMap(([first, ...rest]) =>
-        first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
-      ),
-      ...locks.map(({ need }) => need).filter((need) => need !== null),
-    ],
+    needs: [...suppliesOf(scene, all, context), ...locks.map(({ need }) => need).filter((need) => need !== null)],
     problems: locks.map(({ problem }) => problem).filter((problem) => problem !== null),
   };
 }

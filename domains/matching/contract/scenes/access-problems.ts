@@ -28,7 +28,7 @@ function problemsOf(scene: AccessScene, door: AccessDoor, bus: Bus, { pack }: Sc
           material: door.material,
         }),
     decision.unusual ? say('accessLockUnusual', 'hint', { asked: type, material: door.material }) : null,
-    door.readerRunM > reach
+    type !== 'smart' && door.readerRunM > reach
       ? say('accessReaderFar', bus === 'rs485' ? 'error' : 'warning', { run: door.readerRunM, reach, bus })
       : null,
     opensWrong(door, type) ? say('accessOpening', 'warning', { opening: door.opening, lock: type }) : null,

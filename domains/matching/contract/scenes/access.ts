@@ -4,15 +4,19 @@ import { doorCableNeeds } from './access-cables.ts';
 import { doorNeeds } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { smartLockNeeds } from './access-lock-needs.ts';
+import { isSmart } from './access-locks.ts';
 import { supplies } from './access-power.ts';
 import { accessProblems } from './access-problems.ts';
 import { busIn, controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { wanted } from './build-need.ts';
 import { cardNeeds, usesCards } from './cards.ts';
 
+/** Doors that controllers open: all but those with a lock that works by itself. */
+const controlled = ({ doors }: AccessScene, { pack }: SceneContext) => doors.filter((door) => !isSmart(door, pack));
+
 const wired = (scene: AccessScene, context: SceneContext): readonly WiredPoint[] =>
   wiringOf(
-    scene.doors.map((door) => ({ ...door, twoWay: door.way === 'twoWay', reads: 'reader' as const })),
+    controlled(scene, context).map((door) => ({ ...door, twoWay: door.way === 'twoWay', reads: 'reader' as const })),
     scene.bus,
     context,
   );
@@ -22,7 +26,7 @@ export const accessRules: SceneRules<AccessScene> = {
   needs: (scene, context) => {
     const points = wired(scene, context);
     const busOf = busIn(points);
-    const doors = scene.doors.reduce((sum, door) => sum + door.doors, 0);
+    const doors = controlled(scene, context).reduce((sum, door) => sum + door.doors, 0);
     return {
       needs: [
         ...controllerNeeds({ scene, people: scene.people }, points, context),
@@ -41,7 +45,7 @@ export const accessRules: SceneRules<AccessScene> = {
         ...power.needs,
         ...cardNeeds(
           scene,
-          readers.map(({ id }) => `${scene.id}.${id}.reader`),
+          readers.map((door) => `${scene.id}.${door.id}.${isSmart(door, context.pack) ? 'lock' : 'reader'}`),
           chosen,
         ),
       ],

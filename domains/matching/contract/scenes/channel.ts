@@ -5,13 +5,14 @@ import { step } from '../trace.ts';
 import { readerCableNeeds } from './access-cables.ts';
 import { REACH } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
+import { gateSupplies } from './access-power.ts';
 import { type Bus, busIn, controllerNeeds, readerRequirements, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
 import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
 import { channelProblems } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf } from './channel-row.ts';
-import { powerCableNeed } from './power-cable.ts';
+import { cableNeed, powerCableNeed } from './power-cable.ts';
 
 /** Terminals of an entrance: one a lane, or one for each direction. */
 function terminalsOf(entrance: ChannelEntrance, row: ChannelRow, { pack }: SceneContext) {
@@ -107,6 +108,17 @@ function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Scen
   });
 }
 
+/** From supplies to face terminals; the gates have their own from the mains. */
+const terminalCableNeed = (scene: ChannelScene, context: SceneContext): Need =>
+  cableNeed(
+    { scene, name: 'terminal-cable', role: 'powerCable', cable: 'power', rule: 'access_terminal_cable' },
+    scene.entrances.filter(onNetwork).map((entrance) => ({
+      devices: terminalsOf(entrance, rowOf(entrance, context.pack), context).quantity,
+      runM: entrance.runM ?? context.pack.facts['access.power.run'].value,
+    })),
+    context,
+  );
+
 function needsOfEntrance(scene: ChannelScene, entrance: ChannelEntrance, bus: Bus, context: SceneContext): Need[] {
   const row = rowOf(entrance, context.pack);
   return [
@@ -152,6 +164,7 @@ export const channelRules: SceneRules<ChannelScene> = {
           })),
           context,
         ),
+        terminalCableNeed(scene, context),
         ...readerCableNeeds(
           scene,
           scene.entrances
@@ -172,12 +185,15 @@ export const channelRules: SceneRules<ChannelScene> = {
       problems: channelProblems(scene, busOf, context),
     };
   },
-  followUps: (scene, _context, chosen) => ({
-    needs: cardNeeds(
-      scene,
-      scene.entrances.filter(({ credential }) => usesCards(credential)).map(({ id }) => `${scene.id}.${id}.terminal`),
-      chosen,
-    ),
+  followUps: (scene, context, chosen) => ({
+    needs: [
+      ...gateSupplies(scene, wired(scene, context), context, chosen),
+      ...cardNeeds(
+        scene,
+        scene.entrances.filter(({ credential }) => usesCards(credential)).map(({ id }) => `${scene.id}.${id}.terminal`),
+        chosen,
+      ),
+    ],
     problems: [],
   }),
 };

@@ -86,7 +86,7 @@ export const facadeOf = ({ optics, distanceM, cameraM, zones }: FacePlan): Facad
 });
 
 /** Metres of a face: what the customer says, else by its floors. */
-export const heightOf = (face: Pick<Facade, 'heightM' | 'floors'>, { facts }: RulePack): number =>
+const heightOf = (face: Pick<Facade, 'heightM' | 'floors'>, { facts }: RulePack): number =>
   face.heightM ?? face.floors * facts['highThrow.floor.height'].value;
 
 /** Floors of a face that is so high: what is known of its height wins. */

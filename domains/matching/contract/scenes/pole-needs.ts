@@ -1,4 +1,6 @@
+import { numberOf } from '../engine/candidates.ts';
 import type { Need } from '../need.ts';
+import type { Chosen } from '../scene-rules.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { needOf, OUTDOOR_INGRESS } from './build-need.ts';
 
@@ -12,6 +14,22 @@ interface Poles {
   /** Which rule asks for the height, and how the number was found. */
   readonly rule: TraceStep['rule'];
   readonly steps: readonly TraceStep[];
+}
+
+const FOUNDATION = '-foundation';
+
+/** The foundation of a pole asks for the pole that was taken, which may be taller than what was asked for. */
+export function forItsPole(need: Need, chosen: Chosen): Need {
+  if (need.role !== 'poleFoundation') return need;
+  const pole = chosen(need.id.slice(0, -FOUNDATION.length));
+  const heightM = pole === null ? null : numberOf(pole.product, 'height_m');
+  if (heightM === null) return need;
+  return {
+    ...need,
+    requirements: need.requirements.map((one) =>
+      one.attribute === 'pole_max_m' && one.is === 'atLeast' ? { ...one, value: Math.max(one.value, heightM) } : one,
+    ),
+  };
 }
 
 /** Poles for cameras, with what each stands in and the box that keeps its joints dry. */
@@ -29,7 +47,7 @@ export function poleNeeds({ scene, part, name = 'pole', poles, heightM, rule, st
     needOf({
       scene,
       part,
-      name: `${name}-foundation`,
+      name: `${name}${FOUNDATION}`,
       role: 'poleFoundation',
       quantity: poles,
       requirements: [{ attribute: 'pole_max_m', is: 'atLeast', value: heightM, rule: 'pole_foundation' }],

@@ -101,6 +101,7 @@ def reader_cables(need, readers, chosen):
 def channel(site):
     need = {}
     runs = []
+    low = []
     doors = []
     readers = []
     total = 0
@@ -136,11 +137,13 @@ def channel(site):
         credential = row.get('credential', 'face')
         if credential == 'face':
             need[name + 'terminal-mount'] = need[name + 'terminal']
+            low.append((need[name + 'terminal'], row.get('runM', 10)))
         if credential != 'face':
             forced = credential == 'fingerprint' or run > 100
             doors.append((row.get('point', 'main'), passages, row.get('flow') == 'mixed', None, forced))
             readers.append((doors[-1], need[name + 'terminal'], run))
     need['power-cable'] = cable(runs)
+    need['terminal-cable'] = cable(low)
     reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
         need['licence'] = total
@@ -154,6 +157,7 @@ def access(site):
     doors = []
     readers = []
     signals = []
+    managed = 0
     bus = site.get('bus', 'any')
     for door in site.get('doors', []):
         n = door['doors']
@@ -181,6 +185,11 @@ def access(site):
         if wish in fits or (wish != 'auto' and not flees and wish not in never):
             lock = wish
         locks = n * (2 if double and lock != 'maglock' else 1)
+        if lock == 'smart':
+            # It reads and opens by itself: no reader, button, contact, cable, controller or licence.
+            need[name + 'lock'] = locks
+            continue
+        managed += n
         need[name + 'reader'] = n * (2 if two else 1)
         need[name + 'lock'] = locks
         magnet = lock == 'maglock' and (swing == 'inward' or material == 'frameless')
@@ -192,7 +201,7 @@ def access(site):
         if flees:
             need[name + 'break-glass'] = n
             need[name + 'fire-interface'] = n
-        runs.append((0 if lock == 'smart' else locks, 10))
+        runs.append((locks, 10))
         forced = bus == 'any' and (door.get('credential') == 'fingerprint' or door.get('readerRunM', 20) > 100)
         doors.append((door.get('point', 'main'), n, two, None if bus == 'any' else bus, forced))
         far = door.get('readerRunM', 20)
@@ -210,7 +219,7 @@ def access(site):
     need['signal-cable'] = cable(signals)
     reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
-        need['licence'] = sum(door['doors'] for door in site.get('doors', []))
+        need['licence'] = managed
     return need
 
 
@@ -322,7 +331,7 @@ ACCESS = [
     {'doors': [{'id': 'stair', 'doors': 6, 'use': 'stair', 'leaves': 'double', 'material': 'steel', 'lock': 'dropBolt'}]},
     {'doors': [{'id': 'glass', 'doors': 3, 'material': 'glass', 'leaves': 'double', 'opening': 'inward', 'forceKg': 200}, {'id': 'open', 'doors': 2, 'material': 'frameless', 'leaves': 'double'}]},
     {'doors': [{'id': 'flee', 'doors': 2, 'use': 'escape', 'opening': 'both', 'leaves': 'double'}, {'id': 'hall', 'doors': 1, 'use': 'escape', 'material': 'frameless'}]},
-    {'doors': [{'id': 'lab', 'doors': 4, 'credential': 'fingerprint', 'latch': False}, {'id': 'store', 'doors': 1, 'latch': False, 'lock': 'dropBolt', 'leaves': 'double'}], 'locks': [{'id': 'flats', 'doors': 12}, {'id': 'exit', 'doors': 2, 'use': 'escape'}]},
+    {'doors': [{'id': 'lab', 'doors': 4, 'credential': 'fingerprint', 'latch': False}, {'id': 'store', 'doors': 1, 'latch': False, 'lock': 'dropBolt', 'leaves': 'double'}, {'id': 'office', 'doors': 3, 'lock': 'smart'}], 'locks': [{'id': 'flats', 'doors': 12}, {'id': 'exit', 'doors': 2, 'use': 'escape'}]},
     {'doors': [{'id': 'near', 'doors': 9, 'way': 'twoWay', 'readerRunM': 80}, {'id': 'far', 'doors': 3, 'readerRunM': 300}], 'platform': False},
     {'doors': [{'id': 'a', 'doors': 6}, {'id': 'b', 'doors': 6, 'point': 'east'}, {'id': 'c', 'doors': 3, 'point': 'east', 'way': 'twoWay'}], 'bus': 'wiegand'},
     {'doors': [], 'locks': [{'id': 'suite', 'doors': 40}, {'id': 'frame', 'doors': 2, 'material': 'frameless'}]},

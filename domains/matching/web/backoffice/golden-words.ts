@@ -84,6 +84,7 @@ const ENDS: Readonly<Record<string, readonly [role: Role, about?: () => string]>
   'gate-dual-wide': ['gateDual', m.matching_golden_wide],
   turnstile: ['gateSingle'],
   terminal: ['gateTerminal'],
+  'terminal-cable': ['powerCable', () => roleName('gateTerminal')],
   booth: ['boothComputer'],
   contact: ['doorContact'],
   licence: ['accessLicence'],
