@@ -127,7 +127,7 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
             <li key={line}>
               <span>
                 {name}
-                <small>{withoutWords(ROLES[role].without)}</small>
+                <small>{withoutWords(role, places.kinds.get(scene ?? ''))}</small>
               </span>
               <Button
                 size="small"
