@@ -1,5 +1,6 @@
 import * as m from '#messages';
-import type { WithoutId } from '../contract/roles.ts';
+import { ROLES, type Role, type WithoutId } from '../contract/roles.ts';
+import type { SceneKind } from '../contract/site.ts';
 import type { Saving, WhyNot } from '../contract/solution.ts';
 import { isSuitable } from '../contract/solution-text-keys.ts';
 import { attributeNames } from './attribute-words.ts';
@@ -101,8 +102,17 @@ export const whyNot = (
   }
   return isSuitable(id, differenceFen) ? m.matching_why_suitable() : WHY[id]();
 };
-/** What happens when a line is removed. */
-export const withoutWords = (id: WithoutId): string => WITHOUT[id]();
+/**
+ * What happens when a line is removed.
+ * @param scene the kind of its scene, where it belongs to one
+ * @param without what its need says of it
+ */
+export function withoutWords(role: Role, scene: SceneKind | undefined, without = ROLES[role].without): string {
+  if (role === 'powerCable') {
+    return scene === 'access' ? m.matching_without_lock_cable() : m.matching_without_power_cable();
+  }
+  return WITHOUT[without]();
+}
 /** What could be done without. */
 export const savingName = (id: Saving['id']): string => SAVINGS[id]();
 /** What is lost with it. */

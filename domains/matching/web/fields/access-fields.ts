@@ -100,7 +100,7 @@ export const ACCESS: FormSpec = {
       most: SITE_LIMITS.items,
       fields: FIELDS,
       optional: true,
-      pasted: ['name', 'doors', 'material', 'leaves', 'use', 'way', 'credential', 'lock', 'opening'],
+      pasted: ['name', 'doors', 'material', 'leaves', 'use', 'way', 'credential', 'lock', 'opening', 'point'],
     },
     {
       list: 'locks',

@@ -130,7 +130,7 @@ export const SURVEILLANCE: FormSpec = {
       start: { cameras: 4 },
       most: SITE_LIMITS.groups,
       fields: FIELDS,
-      pasted: ['name', 'cameras', 'form', 'megapixels', 'target', 'distanceM', 'place', 'mounting', 'runM'],
+      pasted: ['name', 'cameras', 'form', 'megapixels', 'target', 'distanceM', 'place', 'mounting', 'runM', 'point'],
     },
   ],
 };

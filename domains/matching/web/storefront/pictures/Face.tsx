@@ -5,13 +5,13 @@ import { factOf, type RulePack } from '../../../contract/rule-pack.ts';
 import { facadeOf, facePlan } from '../../../contract/scenes/high-throw-geometry.ts';
 import type { Facade } from '../../../contract/site/high-throw.ts';
 import { numberWords } from '../../number-words.ts';
-import { at, Drawing, WIDTH } from './Drawing.tsx';
+import { at, Drawing, type DrawingNote, NARROW } from './Drawing.tsx';
 import styles from './pictures.module.css';
 
 const HEIGHT = 320;
 const MARGIN = 30;
-/** Units beside the face for the words of its zones. */
-const WORDS = 240;
+/** Units beside the face for the numbers of its zones. */
+const NUMBERS = 60;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 interface FaceProps {
@@ -27,21 +27,26 @@ export function Face({ name, face, pack, camera = null }: FaceProps) {
   const plan = facePlan(face, pack);
   const { heightM, cameraM, lowestM, distanceM, zones, optics } = plan;
   const least = factOf(pack, 'density.detect');
-  const scale = Math.min((HEIGHT - MARGIN) / heightM, (WIDTH - WORDS - MARGIN) / distanceM);
+  const scale = Math.min((HEIGHT - MARGIN) / heightM, (NARROW - NUMBERS - MARGIN) / distanceM);
   const ground = MARGIN / 2 + heightM * scale;
   const y = (metres: number) => at(ground - metres * scale);
   const poleX = MARGIN;
   const faceX = at(poleX + distanceM * scale);
-  const zoneWords = zoneDensities(facadeOf(plan), camera, pack).map(({ fromM, toM, pxPerM }, place) => {
+  const densities = zoneDensities(facadeOf(plan), camera, pack);
+  const isDim = (place: number) => (densities[place]?.pxPerM ?? least) < least;
+  const zoneNotes = densities.map(({ fromM, toM, pxPerM }, place): DrawingNote => {
     const said = {
       number: place + 1,
       from: numberWords(tenths(fromM)),
       to: numberWords(tenths(toM)),
       density: numberWords(tenths(pxPerM)),
     };
-    return pxPerM < least
-      ? m.matching_picture_zone_dim({ ...said, least: numberWords(least) })
-      : m.matching_picture_zone(said);
+    return isDim(place)
+      ? {
+          mark: <i className={styles.dimSwatch} />,
+          words: m.matching_picture_zone_dim({ ...said, least: numberWords(least) }),
+        }
+      : { mark: <i className={styles.viewSwatch} />, words: m.matching_picture_zone(said) };
   });
   const about = m.matching_picture_face_about({
     height: numberWords(tenths(heightM)),
@@ -53,14 +58,18 @@ export function Face({ name, face, pack, camera = null }: FaceProps) {
   return (
     <Drawing
       title={m.matching_picture_face({ name })}
-      height={ground + 40}
-      words={[about, ...zoneWords.map((one) => `${one}.`)]}
+      size="narrow"
+      height={ground + 4}
+      notes={[{ words: about }, ...zoneNotes]}
     >
       {zones.map(({ fromM, toM, fromDeg }, place) => (
         <g key={fromDeg}>
-          <path className={styles.view} d={`M${poleX} ${y(cameraM)}L${faceX} ${y(fromM)}V${y(toM)}Z`} />
+          <path
+            className={isDim(place) ? styles.dimView : styles.view}
+            d={`M${poleX} ${y(cameraM)}L${faceX} ${y(fromM)}V${y(toM)}Z`}
+          />
           <text x={faceX + 26} y={y((fromM + toM) / 2) + 4}>
-            {zoneWords[place]}
+            {place + 1}
           </text>
         </g>
       ))}
@@ -68,9 +77,6 @@ export function Face({ name, face, pack, camera = null }: FaceProps) {
       <path d={`M${poleX} ${at(ground)}V${y(cameraM)}`} />
       <circle className={styles.solid} cx={poleX} cy={y(cameraM)} r="4" />
       <path className={styles.strong} d={`M0 ${at(ground)}H${faceX + 16}`} />
-      <text className={styles.quiet} x="0" y={at(ground + 24)}>
-        {about}
-      </text>
     </Drawing>
   );
 }

@@ -35,6 +35,9 @@ const BELOW = 22;
 /** Fewer units do not hold the width of a lane. */
 const LABEL = 34;
 
+/** Between a letter or a number and a character stands a space. */
+const ENDS_LATIN = /[a-z\d]$/i;
+
 const CLASSES = { body: styles.solid, lane: styles.ground, wide: styles.view } as const;
 const LEGEND: readonly (readonly [words: () => string, className: string | undefined])[] = [
   [m.matching_picture_row_body, CLASSES.body],
@@ -62,7 +65,7 @@ export function GateRow({ name, entrance, pack }: GateRowProps) {
   let x = 0;
   return (
     <Drawing
-      title={m.matching_picture_row({ name })}
+      title={m.matching_picture_row({ name: ENDS_LATIN.test(name) ? `${name} ` : name })}
       height={TOP + DEPTH + BELOW}
       notes={[{ words: about }]}
       legend={LEGEND.map(([words, className]) => ({

@@ -50,7 +50,10 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
   const x = (day: number) => at(LEFT + (day / lastDay) * (NARROW - LEFT - 8));
   const y = (terabytes: number) => at(BOTTOM - (terabytes / most) * HEIGHT);
   const moments = [0, ...ends, lastDay];
-  const firstFull = (asked[0] ?? 0) * stretch;
+  // As the figures of the project tell it: on average the disks may last longer than those of the weakest recorder.
+  const firstFull = solution.totals.storageDays ?? (asked[0] ?? 0) * stretch;
+  const soonFull = stretch < 1 ? m.matching_picture_too_full : m.matching_picture_full;
+  const fullWords = stretch >= 1 && solution.plan.recorders.length > 1 ? m.matching_picture_full_first : soonFull;
   const nameOf = ({ scene, part }: StoredPlace) => partNames.get(`${scene} ${part}`) ?? m.matching_picture_others();
   const notes: DrawingNote[] = [
     ...places.map((place, index) => ({
@@ -62,12 +65,7 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
       }),
     })),
     { words: m.matching_picture_held({ terabytes: numberWords(tenths(heldTb)) }) },
-    {
-      words:
-        stretch < 1
-          ? m.matching_picture_too_full({ days: numberWords(tenths(firstFull)) })
-          : m.matching_picture_full({ days: numberWords(tenths(firstFull)) }),
-    },
+    { words: fullWords({ days: numberWords(tenths(firstFull)) }) },
   ];
   return (
     <Drawing size="narrow" title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>

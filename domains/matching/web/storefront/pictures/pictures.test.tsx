@@ -75,12 +75,27 @@ describe('how disks fill', () => {
   });
 
   test.each([
-    ['en', /Yard: [\d.]+ TB in 30 days .*The disks hold [\d.]+ TB Full after about [\d.]+ days/],
-    ['zh', /Yard：30 天共 [\d.]+ TB .*硬盘可存 [\d.]+ TB 约 [\d.]+ 天后存满/],
+    ['en', /Yard: [\d.]+ TB in 30 days .*The disks hold [\d.]+ TB The first recorder is full after about [\d.]+ days/],
+    ['zh', /Yard：30 天共 [\d.]+ TB .*硬盘可存 [\d.]+ TB 最先存满的录像机约 [\d.]+ 天后存满/],
   ] as const)('%s: the picture says the same in words', (locale, said) => {
     overwriteGetLocale(() => locale);
     expect(shown(cameras([{ cameras: 9, name: 'Yard' }]))).toMatch(said);
   });
+});
+
+test('of several recorders the picture tells when the first is full, as the figures of the project do', () => {
+  overwriteGetLocale(() => 'en');
+  const input = cameras([{ cameras: 100, name: 'Yard' }]);
+  const { solution } = solutionOf(input);
+  expect(solution.plan.recorders.length).toBeGreaterThan(1);
+  expect(shown(input)).toContain(`The first recorder is full after about ${solution.totals.storageDays} days`);
+});
+
+test('zones of a face that are seen too faintly say so below the picture', () => {
+  overwriteGetLocale(() => 'en');
+  const face = { id: 'f', name: 'North', heightM: 90, poleDistanceM: 20, zones: 2, lensMm: 4 };
+  const words = shown({ scenes: [{ kind: 'highThrow', id: 's', faces: [face] }] });
+  expect(words).toMatch(/Zone 2: [\d.–]+ m, at least [\d.]+ px\/m; needs \d+, not met/);
 });
 
 describe('pixel density', () => {

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
-import { fenToYuan } from '../../../../../platform/contract/money.ts';
-import { Money } from '../../../../../platform/web/kit/Money.tsx';
 import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import styles from './result.module.css';
@@ -9,17 +7,14 @@ import styles from './result.module.css';
 function Figure({
   name,
   unit,
-  look,
   children,
 }: {
   readonly name: string;
   readonly unit?: string;
-  /** `wide` takes the room of two, `grandTotal` a row of its own where there is little room. */
-  readonly look?: 'wide' | 'grandTotal' | undefined;
   readonly children: ReactNode;
 }) {
   return (
-    <div className={look && styles[look]}>
+    <div>
       <dt>{name}</dt>
       <dd>
         {children}
@@ -28,9 +23,6 @@ function Figure({
     </div>
   );
 }
-
-/** Letters that fit beside the other figures. */
-const SHORT = 10;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -50,56 +42,43 @@ export function diskWords({ plan }: Solution): string {
   return [...sizes].map(([capacity, pieces]) => `${pieces} × ${numberWords(capacity)} TB`).join(' + ');
 }
 
-/** How many lines are not in the total power, because nobody says what they draw. */
-function WithoutPower({ totals: { linesWithoutPower = 0 } }: Pick<Solution, 'totals'>) {
-  if (linesWithoutPower === 0) return null;
-  return (
-    <div className={styles.wide}>
-      <dt>{m.matching_compare_without_power()}</dt>
-      <dd>{numberWords(linesWithoutPower)}</dd>
-    </div>
-  );
-}
-
-/** The figures by which a project is known at a glance. */
+/** The figures by which a project is known at a glance; what it costs stands in the sums. */
 export function Figures({ solution }: { readonly solution: Solution }) {
   const { totals } = solution;
   const disks = diskWords(solution);
   const watts = poeWatts(solution);
+  const withoutPower = totals.linesWithoutPower ?? 0;
   return (
-    <dl className={styles.figures}>
-      {totals.cameras > 0 && <Figure name={m.matching_result_cameras()}>{numberWords(totals.cameras)}</Figure>}
-      {totals.mbps > 0 && (
-        <Figure name={m.matching_result_bandwidth()} unit="Mbps">
-          {numberWords(totals.mbps)}
+    <div className={styles.glance}>
+      <dl className={styles.figures}>
+        {totals.cameras > 0 && <Figure name={m.matching_result_cameras()}>{numberWords(totals.cameras)}</Figure>}
+        {totals.mbps > 0 && (
+          <Figure name={m.matching_result_bandwidth()} unit="Mbps">
+            {numberWords(totals.mbps)}
+          </Figure>
+        )}
+        {totals.storageDays !== null && (
+          <Figure name={m.matching_result_storage({ days: numberWords(totals.storageDays) })} unit="TB">
+            {numberWords(totals.storageTb)}
+          </Figure>
+        )}
+        {watts > 0 && (
+          <Figure name="PoE" unit="W">
+            {numberWords(watts)}
+          </Figure>
+        )}
+        {disks && (
+          <Figure name={m.matching_result_disks()}>
+            {disks.split(/(?= \+)/).map((size) => (
+              <span key={size}>{size}</span>
+            ))}
+          </Figure>
+        )}
+        <Figure name={m.matching_result_power()} unit="W">
+          {numberWords(totals.watts)}
         </Figure>
-      )}
-      {totals.storageDays !== null && (
-        <Figure name={m.matching_result_storage({ days: numberWords(totals.storageDays) })} unit="TB">
-          {numberWords(totals.storageTb)}
-        </Figure>
-      )}
-      {watts > 0 && (
-        <Figure name="PoE" unit="W">
-          {numberWords(watts)}
-        </Figure>
-      )}
-      {disks && (
-        <Figure name={m.matching_result_disks()} look={disks.length > SHORT ? 'wide' : undefined}>
-          {disks.split(/(?= \+)/).map((size) => (
-            <span key={size}>{size}</span>
-          ))}
-        </Figure>
-      )}
-      <Figure name={m.matching_result_power()} unit="W">
-        {numberWords(totals.watts)}
-      </Figure>
-      <WithoutPower totals={totals} />
-      {totals.fen !== null && (
-        <Figure name={m.matching_result_total()} look="grandTotal">
-          <Money yuan={fenToYuan(totals.fen)} look="price" size="large" />
-        </Figure>
-      )}
-    </dl>
+      </dl>
+      {withoutPower > 0 && <p className={styles.facts}>{m.matching_result_without_power({ count: withoutPower })}</p>}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
@@ -11,6 +11,7 @@ import { quantityProblem, readQuantity } from '../../../../../platform/web/kit/q
 import { Thumb } from '../../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { CheckBox } from '../../../../../platform/web/table/CheckBox.tsx';
+import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
@@ -40,6 +41,24 @@ function Quantity({ line, label }: { readonly line: Line; readonly label: string
   return <QuantityStepper typed={typed} onType={type} label={label} small {...TYPED} />;
 }
 
+interface ProductAnchorProps {
+  readonly product: Pick<MatchProduct, 'productId'>;
+  readonly children: ReactNode;
+}
+
+/** Leads to the page of the product, in a tab of its own: nothing that was typed here is lost. */
+const ProductAnchor = ({ product: { productId }, children }: ProductAnchorProps) => (
+  <a
+    href={`/product/detail/${productId}`}
+    target="_blank"
+    rel="noreferrer"
+    title={m.matching_line_open_product()}
+    className={styles.productLink}
+  >
+    {children}
+  </a>
+);
+
 /** A line of the bill of materials beside its reasons. */
 export function LineRow({ line }: { readonly line: Line }) {
   const { products, places, onOverrides, chosen, onChoose } = useResult();
@@ -47,9 +66,10 @@ export function LineRow({ line }: { readonly line: Line }) {
   const product = skuId === null ? undefined : products.get(skuId);
   const role = roleName(need.role);
   const name = product ? localName(product) : role;
+  const consequence = withoutWords(need.role, places.kinds.get(need.scene ?? ''), need.without);
   function remove(): void {
     onOverrides((now) => withChange(now, { line: line.id, change: 'remove' }));
-    offerUndo(m.matching_result_removed({ name, consequence: withoutWords(need.without) }), () =>
+    offerUndo(m.matching_result_removed({ name, consequence }), () =>
       onOverrides((now) => withoutChanges(now, line.id, ['remove'])),
     );
   }
@@ -67,10 +87,12 @@ export function LineRow({ line }: { readonly line: Line }) {
           <Thumb image={product?.image ?? ''} alt="" />
         </div>
         <div className={styles.words}>
-          <h4>{name}</h4>
+          <h4>{product ? <ProductAnchor product={product}>{name}</ProductAnchor> : name}</h4>
           {product && (
             <p className={styles.facts}>
-              <Unbroken names={[product.partNumber]} />
+              <ProductAnchor product={product}>
+                <Unbroken names={[product.partNumber]} />
+              </ProductAnchor>
               {product.stock > 0 && (
                 <span className={styles.stock}>{m.matching_result_stock({ count: numberWords(product.stock) })}</span>
               )}
@@ -93,7 +115,7 @@ export function LineRow({ line }: { readonly line: Line }) {
           <Button
             size="small"
             look="text"
-            title={withoutWords(need.without)}
+            title={consequence}
             aria-label={m.matching_result_remove_of({ name })}
             onClick={remove}
           >

@@ -45,6 +45,7 @@ export function ResultActions({ project, isKept, chosen }: ResultActionsProps) {
       <Button onClick={() => print()}>
         <Icon of={iconPrinter} size="small" /> {m.matching_print()}
       </Button>
+      {first !== undefined && <p className={styles.facts}>{first}</p>}
     </div>
   );
 }

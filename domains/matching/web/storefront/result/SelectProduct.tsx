@@ -39,7 +39,7 @@ interface RowProps {
   readonly onTake: () => void;
 }
 
-function Row({ one: { product, fit, attributes }, isTaken, onTake }: RowProps) {
+function Row({ one: { product, fit, attributes, isEnding, isShort }, isTaken, onTake }: RowProps) {
   const name = localName(product);
   return (
     <li className={styles.row}>
@@ -52,7 +52,11 @@ function Row({ one: { product, fit, attributes }, isTaken, onTake }: RowProps) {
             ? m.matching_result_stock({ count: numberWords(product.stock) })
             : m.matching_select_none()}
         </p>
-        <Tag tone={FIT_TONES[fit]}>{FIT_WORDS[fit](attributeNames(attributes))}</Tag>
+        <p className={styles.facts}>
+          <Tag tone={FIT_TONES[fit]}>{FIT_WORDS[fit](attributeNames(attributes))}</Tag>
+          {isEnding && <Tag tone="error">{m.matching_flag_end_of_life()}</Tag>}
+          {isShort && <Tag tone="error">{m.matching_why_stock_short()}</Tag>}
+        </p>
       </div>
       <div className={styles.take}>
         {product.price !== null && <Money yuan={product.price} look="price" />}

@@ -48,19 +48,12 @@ function Totals({ solution: { totals, lines }, groups, actions }: TotalsProps) {
           </div>
         )}
         <div>
-          <dt>{m.matching_result_power()}</dt>
-          <dd>{numberWords(totals.watts)} W</dd>
-        </div>
-        <div>
           <dt>{m.matching_result_rack()}</dt>
           <dd>{numberWords(totals.rackUnits)} U</dd>
         </div>
       </dl>
       {totals.fen !== null && totals.linesWithoutPrice > 0 && (
         <p className={styles.facts}>{m.matching_result_without_price({ count: totals.linesWithoutPrice })}</p>
-      )}
-      {(totals.linesWithoutPower ?? 0) > 0 && (
-        <p className={styles.facts}>{m.matching_result_without_power({ count: totals.linesWithoutPower ?? 0 })}</p>
       )}
       {unverified > 0 && <p className={styles.facts}>{m.matching_result_unverified({ count: unverified })}</p>}
       {actions}
@@ -134,7 +127,7 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
             <li key={line}>
               <span>
                 {name}
-                <small>{withoutWords(ROLES[role].without)}</small>
+                <small>{withoutWords(role, places.kinds.get(scene ?? ''))}</small>
               </span>
               <Button
                 size="small"

@@ -1,4 +1,4 @@
-import type { Scene, Site } from '../../../contract/site.ts';
+import type { Scene, SceneKind, Site } from '../../../contract/site.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { partNamesOf, pointNamesOf, sceneNamesOf } from './part-names.ts';
 
@@ -9,6 +9,8 @@ export interface Places {
   /** Rooms with a switch by id, the main room first. */
   readonly points: ReadonlyMap<string, string>;
   readonly scenes: ReadonlyMap<string, string>;
+  /** What a scene is, by its id. */
+  readonly kinds: ReadonlyMap<string, SceneKind>;
   /** The room of each part, by scene and part. */
   readonly pointOfPart: ReadonlyMap<string, string>;
 }
@@ -34,6 +36,7 @@ export const placesOf = (site: Site | null): Places => ({
   parts: partNamesOf(site),
   points: pointNamesOf(site?.settings.points ?? []),
   scenes: sceneNamesOf(site),
+  kinds: new Map((site?.scenes ?? []).map(({ id, kind }) => [id, kind])),
   pointOfPart: new Map(
     (site?.scenes ?? []).flatMap((scene) =>
       wiredParts(scene).map(({ id, point }) => [`${scene.id} ${id}`, point] as const),

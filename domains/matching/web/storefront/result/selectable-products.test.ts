@@ -46,6 +46,17 @@ test('what fits comes first, each from the lowest price, and what does not fit s
   expect(found.some(({ product }) => product.skuId === line.skuId)).toBe(true);
 });
 
+test('what has ended, or is short for the line, says so although it fits', () => {
+  const site = { kind: 'surveillance' as const, id: 's', groups: [{ id: 'g', cameras: 4 }] };
+  const line = lineOf({ scenes: [site] }, 'camera');
+  const taken = products.find(({ skuId }) => skuId === line.skuId);
+  if (!taken) throw new Error('no camera');
+  const short = { ...taken, stock: line.quantity - 1 };
+  const ended = { ...taken, lifeCycle: 'toBeDiscontinued' as const, stock: line.quantity };
+  expect(selectableProducts(line, [short], DELIVERED_PACK)).toMatchObject([{ isEnding: false, isShort: true }]);
+  expect(selectableProducts(line, [ended], DELIVERED_PACK)).toMatchObject([{ isEnding: true, isShort: false }]);
+});
+
 test('a lock that stays closed is not among the locks of an escape door', () => {
   const line = lineOf({ scenes: [{ kind: 'access', id: 's', doors: [{ id: 'd', doors: 1, use: 'escape' }] }] }, 'lock');
   const kinds = new Set(

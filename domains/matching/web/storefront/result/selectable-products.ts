@@ -1,3 +1,4 @@
+import { isEnding } from '../../../contract/engine/candidates.ts';
 import { judge } from '../../../contract/engine/requirements.ts';
 import { candidateOf, type MatchProduct } from '../../../contract/match-product.ts';
 import { ROLES } from '../../../contract/roles.ts';
@@ -14,6 +15,10 @@ export interface Selectable {
   readonly fit: Fit;
   /** Attributes that are not met, or that the product does not say; by code. */
   readonly attributes: readonly string[];
+  /** Whether its maker has ended it, or soon will. */
+  readonly isEnding: boolean;
+  /** Whether there are fewer pieces than the line takes now. */
+  readonly isShort: boolean;
 }
 
 /**
@@ -21,7 +26,7 @@ export interface Selectable {
  * lowest price. What life depends on is not among them unless it fits.
  */
 export function selectableProducts(
-  { need }: Pick<Line, 'need'>,
+  { need, quantity }: Pick<Line, 'need' | 'quantity'>,
   products: Iterable<MatchProduct>,
   pack: RulePack,
 ): Selectable[] {
@@ -29,10 +34,17 @@ export function selectableProducts(
   const found: Selectable[] = [];
   for (const product of products) {
     if (!categories.includes(product.categoryCode)) continue;
-    const { unmet, unknown, unsafe } = judge(candidateOf(product), need, pack);
+    const candidate = candidateOf(product);
+    const { unmet, unknown, unsafe } = judge(candidate, need, pack);
     if (unsafe) continue;
     const fit = unmet.length > 0 ? 'unfit' : unknown.length > 0 ? 'cannotVerify' : 'fits';
-    found.push({ product, fit, attributes: [...new Set(fit === 'unfit' ? unmet : unknown)] });
+    found.push({
+      product,
+      fit,
+      attributes: [...new Set(fit === 'unfit' ? unmet : unknown)],
+      isEnding: isEnding(candidate),
+      isShort: product.stock < quantity,
+    });
   }
   const price = ({ product }: Selectable) => (product.price === null ? Number.MAX_VALUE : Number(product.price));
   return found.sort(

@@ -6,11 +6,13 @@ import { toast } from '../../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { ListSpec } from '../../fields/field-spec.ts';
 import type { EditedItem } from './edited-site.ts';
-import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, pastedFields, pastedItems } from './pasted-items.ts';
+import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, type PointNames, pastedFields, pastedItems } from './pasted-items.ts';
 import styles from './wizard.module.css';
 
 interface BatchAddProps {
   readonly spec: ListSpec;
+  /** Rooms that a table may name. */
+  readonly points: PointNames;
   readonly opened: boolean;
   /** How many more the list takes. */
   readonly room: number;
@@ -23,18 +25,21 @@ const TOLD = 20;
 const KILOBYTE = 1024;
 
 /** Many entries at once, from a table that was copied. */
-export function BatchAdd({ spec, opened, room, onClose, onAdd }: BatchAddProps) {
+export function BatchAdd({ spec, points, opened, room, onClose, onAdd }: BatchAddProps) {
   const title = m.matching_batch_of({ list: spec.title() });
   return (
     <FormModal opened={opened} onClose={onClose} title={title} width={720}>
-      <PastedTable spec={spec} room={room} onClose={onClose} onAdd={onAdd} />
+      <PastedTable spec={spec} points={points} room={room} onClose={onClose} onAdd={onAdd} />
     </FormModal>
   );
 }
 
-function PastedTable({ spec, room, onClose, onAdd }: Omit<BatchAddProps, 'opened'>) {
+function PastedTable({ spec, points, room, onClose, onAdd }: Omit<BatchAddProps, 'opened'>) {
   const [text, setText] = useState('');
-  const { items, problems, without, isTooLong } = useMemo(() => pastedItems(text, spec), [text, spec]);
+  const { items, problems, unknownColumns, without, isTooLong } = useMemo(
+    () => pastedItems(text, spec, points),
+    [text, spec, points],
+  );
   const added = items.slice(0, room);
   const columns = pastedFields(spec).map(({ label }) => label());
   const tooLong = m.matching_batch_too_long({ most: MAX_PASTED_ROWS, size: MAX_PASTED_CHARACTERS / KILOBYTE });
@@ -52,6 +57,11 @@ function PastedTable({ spec, room, onClose, onAdd }: Omit<BatchAddProps, 'opened
       {text.trim() !== '' && !isTooLong && (
         <div role="status">
           <p>{m.matching_batch_found({ count: added.length })}</p>
+          {unknownColumns.length > 0 && (
+            <p className={styles.wrong}>
+              {m.matching_batch_unknown_columns({ columns: unknownColumns.join(m.matching_list_comma()) })}
+            </p>
+          )}
           {items.length > room && <p className={styles.wrong}>{m.matching_item_full({ most: spec.most })}</p>}
           <ul className={styles.wrong}>
             {problems.slice(0, TOLD).map((row) => (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
@@ -6,6 +6,7 @@ import { keepFocus } from '../../../../../platform/web/kit/keep-focus.ts';
 import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
 import { inPageLanguage } from '../../default-names.ts';
 import type { ListSpec } from '../../fields/field-spec.ts';
+import { pointNamesOf } from '../result/part-names.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { BatchAdd } from './BatchAdd.tsx';
 import {
@@ -37,6 +38,7 @@ export function ItemList({ spec, part, place, asked }: ItemListProps) {
   const { edited, change, errors } = useWizard();
   const { list, title, itemName, most, schema, start } = spec;
   const items = itemsOf(partOf(edited, part), list);
+  const points = useMemo(() => pointNamesOf(itemsOf(edited.settings, 'points')), [edited.settings]);
   const [opened, setOpened] = useState<string | null>(() => items[0]?.id ?? null);
   const [isPasting, setPasting] = useState(false);
   const box = useRef<HTMLUListElement>(null);
@@ -132,6 +134,7 @@ export function ItemList({ spec, part, place, asked }: ItemListProps) {
       {spec.pasted && (
         <BatchAdd
           spec={spec}
+          points={points}
           opened={isPasting}
           room={most - items.length}
           onClose={() => setPasting(false)}

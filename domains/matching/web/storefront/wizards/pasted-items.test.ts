@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { getLocale, overwriteGetLocale } from '#locale';
 import { SITE_LIMITS } from '../../../contract/site/fields.ts';
 import { ACCESS } from '../../fields/access-fields.ts';
 import type { ListSpec } from '../../fields/field-spec.ts';
 import { SURVEILLANCE } from '../../fields/surveillance-fields.ts';
 import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, pastedItems } from './pasted-items.ts';
+
+const given = getLocale;
+afterEach(() => overwriteGetLocale(given));
 
 const listOf = (lists: readonly ListSpec[]): ListSpec => {
   const [first] = lists;
@@ -67,4 +71,34 @@ test('more than can be looked through is not read', () => {
   expect(pastedItems(rows(MAX_PASTED_ROWS), GROUPS).items).toHaveLength(MAX_PASTED_ROWS);
   expect(pastedItems(rows(MAX_PASTED_ROWS + 1), GROUPS)).toMatchObject({ items: [], isTooLong: true });
   expect(pastedItems('x'.repeat(MAX_PASTED_CHARACTERS + 1), GROUPS)).toMatchObject({ items: [], isTooLong: true });
+});
+
+test.each(['接入位置', 'Connected at', '弱电间', 'room', 'point'])(
+  'column %s names the room, by any of its names',
+  (heading) => {
+    overwriteGetLocale(() => 'en');
+    const points = new Map([
+      ['main', 'Main room'],
+      ['p1', 'Point 1'],
+      ['p2', 'Annex'],
+    ]);
+    const table = `name\tcameras\t${heading}\nA\t1\tannex\nB\t1\t弱电间 1\nC\t1\t主机房\nD\t1\tAttic\nE\t1\t`;
+    const { items, problems, unknownColumns } = pastedItems(table, GROUPS, points);
+    expect(items.map(({ name, point }) => [name, point])).toEqual([
+      ['A', 'p2'],
+      ['B', 'p1'],
+      ['C', 'main'],
+      ['E', 'main'],
+    ]);
+    expect(problems).toHaveLength(1);
+    for (const said of ['Attic', 'Annex']) expect(problems[0]?.problem).toContain(said);
+    expect(unknownColumns).toEqual([]);
+  },
+);
+
+test('columns that are not understood are named', () => {
+  const { items, unknownColumns } = pastedItems('name,Colour,cameras,,Owner\nA,red,2,,me', GROUPS);
+  expect(items).toMatchObject([{ name: 'A', cameras: 2 }]);
+  expect(unknownColumns).toEqual(['Colour', 'Owner']);
+  expect(pastedItems('A,2', GROUPS).unknownColumns).toEqual([]);
 });
