@@ -44,20 +44,22 @@ function signalsOf(door: AccessDoor, { pack }: SceneContext): number {
   return door.doors * (buttons + leaves * facts['access.contacts.perLeaf'].value);
 }
 
+/** Metres from a supply to what it feeds: it stands beside the controller, as far from the door as that. */
+const supplyRunOf = ({ runM, readerRunM }: Pick<AccessDoor, 'runM' | 'readerRunM'>): number => runM ?? readerRunM;
+
 /** Every cable between doors, controllers and supplies, but that of the network. A smart lock needs none. */
 export function doorCableNeeds(scene: AccessScene, busOf: (door: AccessDoor) => Bus, context: SceneContext): Need[] {
   const { pack } = context;
-  const supplyM = (door: AccessDoor) => door.runM ?? pack.facts['access.power.run'].value;
   const locks = scene.doors.map((door) => {
     const { type } = lockOf(door, pack);
     return {
       devices: type === 'smart' ? 0 : door.doors * locksPerDoor(door, type, context),
-      runM: supplyM(door),
+      runM: supplyRunOf(door),
     };
   });
   const terminals = scene.doors.filter(isNetworked).map((door) => ({
     devices: readersOf(door, context),
-    runM: supplyM(door),
+    runM: supplyRunOf(door),
     rule: 'access_terminal_cable' as const,
   }));
   const readers = scene.doors

@@ -73,7 +73,8 @@ function terminalNeed(
             ),
           ]),
     ],
-    load: networked(entrance, context, { ports: onNetwork(entrance) ? 1 : 0, outdoor }),
+    // What is wired to its controller takes none of the network's cable.
+    load: networked(entrance, context, { outdoor, ...(!onNetwork(entrance) && { ports: 0, runM: 0 }) }),
   });
 }
 

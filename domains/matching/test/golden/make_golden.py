@@ -191,12 +191,14 @@ def access(site):
         if flees:
             need[name + 'break-glass'] = n
             need[name + 'fire-interface'] = n
-        runs.append((0 if lock == 'smart' else locks, 10))
+        # Supplies stand beside the controllers: as far as the reader is, unless another way is told.
+        supply = door.get('runM') or door.get('readerRunM', 20)
+        runs.append((0 if lock == 'smart' else locks, supply))
         forced = bus == 'any' and (door.get('credential') == 'fingerprint' or door.get('readerRunM', 20) > 100)
         doors.append((door.get('point', 'main'), n, two, None if bus == 'any' else bus, forced))
         far = door.get('readerRunM', 20)
         if door.get('credential') == 'face':
-            runs.append((need[name + 'reader'], 10))
+            runs.append((need[name + 'reader'], supply))
         else:
             readers.append((doors[-1], need[name + 'reader'], far))
         signals.append((need.get(name + 'exit-button', 0) + need[name + 'contact'], far))
