@@ -63,6 +63,7 @@ export const PROBLEM_IDS = [
   'highThrowPoleFar',
   'highThrowFewZones',
   'highThrowDensity',
+  'highThrowDensityPole',
   'highThrowWidth',
   'highThrowLens',
 ] as const;

@@ -4,6 +4,8 @@ import { lockOf } from '../contract/scenes/access-locks.ts';
 import { followUpsOf } from '../contract/scenes/all-scenes.ts';
 import { accessDoor } from '../contract/site/access.ts';
 import { scene } from '../contract/site.ts';
+import { demoCandidates } from './demo-candidates.ts';
+import { lineOf, mallOf, solved } from './matching-builders.ts';
 import {
   access,
   asked,
@@ -110,9 +112,20 @@ describe('access: controllers by wiring', () => {
 });
 
 describe('access: what a door has', () => {
-  test('the cable to its lock is as long as the customer says', () => {
-    const metres = (runM: number | null) => quantity(demandOf(access([{ doors: 2, runM }])), 'power-cable');
-    expect([metres(null), metres(5), metres(80)]).toEqual([23, 12, 184]);
+  test('the cable to its lock is as long as the customer says, else as that to its reader', () => {
+    const metres = (door: object) => quantity(demandOf(access([{ doors: 2, ...door }])), 'power-cable');
+    expect([{}, { readerRunM: 30 }, { runM: 5 }, { runM: 80 }].map(metres)).toEqual([46, 69, 12, 184]);
+  });
+
+  test('the network runs to controllers and face terminals; readers have cables of their own', () => {
+    const mall = mallOf(demoCandidates());
+    const metres = (door: object) =>
+      lineOf(solved({ scenes: [access([door])] }, mall), 'shared.cable')?.need.steps.find(
+        ({ rule }) => rule === 'cable_length',
+      )?.inputs.metres;
+    expect(metres({ doors: 4 })).toBe(40);
+    expect(metres({ doors: 12 })).toBe(3 * 40);
+    expect(metres({ doors: 2, credential: 'face' })).toBe(40 + 2 * 20);
   });
 
   test('one-way: controller share, one reader, exit button, contact, lock', () => {
@@ -122,7 +135,7 @@ describe('access: what a door has', () => {
       'x0.lock': 2,
       'x0.exit-button': 2,
       'x0.contact': 2,
-      'power-cable': 23,
+      'power-cable': 46,
       'reader-cable': 46,
       'signal-cable': 92,
       licence: 2,

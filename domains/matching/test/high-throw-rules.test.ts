@@ -10,7 +10,7 @@ import {
   verticalPxPerM,
   widthAt,
 } from '../contract/scenes/high-throw-geometry.ts';
-import { facade } from '../contract/site/high-throw.ts';
+import { type Facade, facade } from '../contract/site/high-throw.ts';
 import type { SiteInput } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import { mallOf, product, solved } from './matching-builders.ts';
@@ -187,11 +187,11 @@ describe('high-throw: cameras and poles', () => {
   });
 
   describe('a zone in which nothing that falls is seen', () => {
-    const shot = (yuan: number, resolution: number) =>
+    const shot = (yuan: number, resolution: number, longestMm = 4) =>
       product('high-throw-cameras', yuan, {
         resolution,
         lens_min_mm: 4,
-        lens_max_mm: 4,
+        lens_max_mm: longestMm,
         hfov_max_deg: 84,
         vfov_deg: 46,
         min_illumination_lux: 0.002,
@@ -207,15 +207,36 @@ describe('high-throw: cameras and poles', () => {
         steps.filter(({ rule }) => rule === 'high_throw_density').map(({ result }) => result),
       );
 
-    test('cannot be made good by the camera taken: an error, with the same numbers as the trace', () => {
+    test('is a warning that says which lens would show more, with the same numbers as the trace', () => {
       const solution = solved(face(18), mallOf([shot(1_000, 4)]));
       const [low = 0, high = 0] = densities(solution).map(Number);
       expect(low).toBeGreaterThan(25);
       // 4 mm × 1520 rows ÷ 3.04 mm × 20 ÷ (20² + 51²)
       expect(high).toBeCloseTo(13.3, 1);
       expect(solution.problems.filter(({ id }) => id === 'highThrowDensity')).toMatchObject([
-        { severity: 'error', part: 'f', params: { to: 54, density: high, least: 25, lens: 7.6 } },
+        { severity: 'warning', part: 'f', params: { to: 54, density: high, least: 25, lens: 7.6 } },
       ]);
+    });
+
+    test('is made good by that lens, or by that pole where the height allows one', () => {
+      const densityIn = (input: Partial<Facade>) =>
+        solved(
+          { scenes: [{ kind: 'highThrow', id: 's', faces: [{ id: 'f', floors: 14, poleDistanceM: 20, ...input }] }] },
+          mallOf([shot(1_000, 4, 12)]),
+        ).problems.find(({ id }) => id.startsWith('highThrowDensity'));
+      const told = densityIn({});
+      // 80 m of reach, 39 m above the camera: (80 − √(80² − 4·39²)) ÷ 2
+      expect(told).toMatchObject({ id: 'highThrowDensityPole', params: { pole: 31.2, lens: 4.9 } });
+      expect(densityIn({ poleDistanceM: 31.2 })).toBeUndefined();
+      expect(densityIn({ poleDistanceM: 31 })).toBeDefined();
+      expect(densityIn({ lensMm: 4.9 })).toBeUndefined();
+      expect(densityIn({ lensMm: 4.8 })).toBeDefined();
+    });
+
+    test('never stops what the wizard begins with', () => {
+      const { problems } = solved({ scenes: [{ kind: 'highThrow', id: 's', faces: [{ id: 'f' }] }] }, mallOf([]));
+      expect(problems.filter(({ id, severity }) => id.startsWith('highThrow') && severity === 'error')).toEqual([]);
+      expect(problems.map(({ id }) => id)).toContain('highThrowDensity');
     });
 
     test('is seen by a camera of more pixels, which is taken though it costs more', () => {

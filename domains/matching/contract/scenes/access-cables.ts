@@ -52,18 +52,20 @@ function signalsOf(door: AccessDoor, { pack }: SceneContext): number {
   return door.doors * (buttons + contacts + cutOff);
 }
 
+/** Metres from a supply to what it feeds: it stands beside the controller, as far from the door as that. */
+const supplyRunOf = ({ runM, readerRunM }: Pick<AccessDoor, 'runM' | 'readerRunM'>): number => runM ?? readerRunM;
+
 /** Every cable between doors, controllers and supplies, but that of the network. A smart lock needs none. */
 export function doorCableNeeds(scene: AccessScene, busOf: (door: AccessDoor) => Bus, context: SceneContext): Need[] {
   const { pack } = context;
   const wired = scene.doors.filter((door) => !isSmart(door, pack));
-  const supplyM = (door: AccessDoor) => door.runM ?? pack.facts['access.power.run'].value;
   const locks = wired.map((door) => ({
     devices: door.doors * locksPerDoor(door, lockOf(door, pack).type, context),
-    runM: supplyM(door),
+    runM: supplyRunOf(door),
   }));
   const terminals = wired.filter(isNetworked).map((door) => ({
     devices: readersOf(door, context),
-    runM: supplyM(door),
+    runM: supplyRunOf(door),
     rule: 'access_terminal_cable' as const,
   }));
   const readers = wired

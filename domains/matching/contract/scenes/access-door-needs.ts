@@ -37,7 +37,8 @@ export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, conte
       ),
       step('access_reader_bus', { run: door.readerRunM, reach }, [REACH[bus]], bus),
     ],
-    load: networked({ point: door.point, runM: door.readerRunM }, context, { ports: face ? 1 : 0 }),
+    // What is wired to its controller takes none of the network's cable.
+    load: networked({ point: door.point, runM: face ? door.readerRunM : 0 }, context, { ports: face ? 1 : 0 }),
   });
 }
 

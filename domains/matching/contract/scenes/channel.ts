@@ -74,7 +74,8 @@ function terminalNeed(
             ),
           ]),
     ],
-    load: networked(entrance, context, { ports: onNetwork(entrance) ? 1 : 0, outdoor }),
+    // What is wired to its controller takes none of the network's cable.
+    load: networked(entrance, context, { outdoor, ...(!onNetwork(entrance) && { ports: 0, runM: 0 }) }),
   });
 }
 
@@ -114,7 +115,7 @@ const terminalCableNeed = (scene: ChannelScene, context: SceneContext): Need =>
     { scene, name: 'terminal-cable', role: 'powerCable', cable: 'power', rule: 'access_terminal_cable' },
     scene.entrances.filter(onNetwork).map((entrance) => ({
       devices: terminalsOf(entrance, rowOf(entrance, context.pack), context).quantity,
-      runM: entrance.runM ?? context.pack.facts['access.power.run'].value,
+      runM: runOf(entrance, context),
     })),
     context,
   );

@@ -38,7 +38,16 @@ function problemsOf(scene: HighThrowScene, face: Facade, { pack }: SceneContext)
   ];
 }
 
-/** Zones in which no camera that is taken, or could be, sees that something falls. */
+/** Metres to the nearest pole from which so high is seen well enough; null: from no pole, with this lens. */
+function farEnough(density: number, distanceM: number, aboveM: number, least: number): number | null {
+  // f·rows ÷ sensor ÷ least, from the density where it is fewest: D² − reach·D + z² ≤ 0.
+  const reach = (density * (distanceM ** 2 + aboveM ** 2)) / distanceM / least;
+  const root = reach ** 2 - 4 * aboveM ** 2;
+  const nearest = (reach - Math.sqrt(Math.max(root, 0))) / 2;
+  return root < 0 || nearest <= distanceM ? null : Math.ceil(nearest * 10 - 1e-9) / 10;
+}
+
+/** Zones in which the camera that is taken shows that something moves, not what falls; and what would show more. */
 function densityProblem(scene: HighThrowScene, face: Facade, { pack }: SceneContext, chosen: Chosen): Problem | null {
   const least = pack.facts['density.detect'].value;
   const facade = facadeOf(facePlan(face, pack));
@@ -48,16 +57,25 @@ function densityProblem(scene: HighThrowScene, face: Facade, { pack }: SceneCont
   const highest = dim.at(-1);
   if (lowest === undefined || highest === undefined) return null;
   const density = dim.reduce((fewest, { pxPerM }) => Math.min(fewest, pxPerM), least);
-  return problemOf('highThrowDensity', 'error', scene, face, {
+  const aboveM = Math.max(
+    ...zones.flatMap(({ fromM, toM }) => [fromM, toM].map((at) => Math.abs(at - facade.cameraM))),
+  );
+  const pole = farEnough(density, facade.distanceM, aboveM, least);
+  return problemOf(pole === null ? 'highThrowDensity' : 'highThrowDensityPole', 'warning', scene, face, {
     from: tenth(lowest.fromM),
     to: tenth(highest.toM),
     density: tenth(density),
     least,
     lens: Math.ceil((facade.lensMm * least * 10) / density - 1e-9) / 10,
+    ...(pole !== null && { pole }),
+    short: pack.facts['highThrow.lens.low'].value,
+    long: pack.facts['highThrow.lens.tall'].value,
+    near: pack.facts['highThrow.pole.min'].value,
+    far: pack.facts['highThrow.pole.max'].value,
   });
 }
 
-/** What no camera can make good, by those that were chosen. */
+/** What the chosen cameras do not show. */
 export const densityProblems = (scene: HighThrowScene, context: SceneContext, chosen: Chosen): Problem[] =>
   scene.faces.map((face) => densityProblem(scene, face, context, chosen)).filter((problem) => problem !== null);
 

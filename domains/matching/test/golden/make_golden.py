@@ -137,7 +137,7 @@ def channel(site):
         credential = row.get('credential', 'face')
         if credential == 'face':
             need[name + 'terminal-mount'] = need[name + 'terminal']
-            low.append((need[name + 'terminal'], row.get('runM', 10)))
+            low.append((need[name + 'terminal'], run))
         if credential != 'face':
             forced = credential == 'fingerprint' or run > 100
             doors.append((row.get('point', 'main'), passages, row.get('flow') == 'mixed', None, forced))
@@ -201,12 +201,14 @@ def access(site):
         if flees:
             need[name + 'break-glass'] = n
             need[name + 'fire-interface'] = n
-        runs.append((locks, 10))
+        # Supplies stand beside the controllers: as far as the reader is, unless another way is told.
+        supply = door.get('runM') or door.get('readerRunM', 20)
+        runs.append((locks, supply))
         forced = bus == 'any' and (door.get('credential') == 'fingerprint' or door.get('readerRunM', 20) > 100)
         doors.append((door.get('point', 'main'), n, two, None if bus == 'any' else bus, forced))
         far = door.get('readerRunM', 20)
         if door.get('credential') == 'face':
-            runs.append((need[name + 'reader'], 10))
+            runs.append((need[name + 'reader'], supply))
         else:
             readers.append((doors[-1], need[name + 'reader'], far))
         # What cuts the lock's power on a way out is wired as the button and the contacts are.

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { LockType } from '../../../contract/lock-choices.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { factOf, type RulePack } from '../../../contract/rule-pack.ts';
 import type { Line, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
@@ -112,19 +111,18 @@ interface DoorProps {
     readonly doors: number;
     readonly leaves?: 'single' | 'double';
     readonly readerRunM?: number;
-    /** From the lock to its supply; null: the usual run. */
+    /** From the lock to its supply; null: as far as the reader from its controller. */
     readonly runM?: number | null;
     readonly point?: string;
   };
   /** Null: a lock that works by itself. */
   readonly lock: LockType | null;
   readonly solution: Solution;
-  readonly pack: RulePack;
   readonly points: ReadonlyMap<string, string>;
 }
 
 /** A door of one kind with its parts, to the scale of a usual door, and the cables from them. */
-export function Door({ name, scene, door, lock, solution, pack, points }: DoorProps) {
+export function Door({ name, scene, door, lock, solution, points }: DoorProps) {
   const parts = partsOf(solution.lines.filter(({ need }) => need.scene === scene && need.part === door.id));
   if (parts.length === 0) return null;
   const isDouble = door.leaves === 'double';
@@ -135,7 +133,7 @@ export function Door({ name, scene, door, lock, solution, pack, points }: DoorPr
   const y = (metres: number) => at(GROUND - metres * scale);
   const places = placesOf(widthM, isDouble, lock);
   const isWired = door.readerRunM !== undefined;
-  const supplyM = door.runM ?? factOf(pack, 'access.power.run');
+  const supplyM = door.runM ?? door.readerRunM ?? 0;
   const boxX = NARROW - BOX.width - 0.5;
   const controllerY = y(2);
   const supplyY = controllerY + BOX.height + 36;

@@ -122,7 +122,6 @@ function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
         door={door}
         lock={lock}
         solution={solution}
-        pack={pack}
         points={points}
       />
     ));

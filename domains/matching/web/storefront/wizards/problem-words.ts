@@ -50,6 +50,7 @@ const WORDS = {
   highThrowPoleFar: m.matching_problem_high_throw_pole_far,
   highThrowFewZones: m.matching_problem_high_throw_few_zones,
   highThrowDensity: m.matching_problem_high_throw_density,
+  highThrowDensityPole: m.matching_problem_high_throw_density_pole,
   highThrowWidth: m.matching_problem_high_throw_width,
   highThrowLens: m.matching_problem_high_throw_lens,
 } as const satisfies Record<ProblemId, (inputs: never) => string>;
@@ -124,6 +125,7 @@ const FIELDS: Partial<Record<ProblemId, string>> = {
   highThrowWidth: 'widthM',
   highThrowLens: 'lensMm',
   highThrowDensity: 'lensMm',
+  highThrowDensityPole: 'lensMm',
 };
 
 export const problemField = (id: ProblemId): string | null => FIELDS[id] ?? null;
