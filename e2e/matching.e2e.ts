@@ -179,7 +179,8 @@ const SCENES = [
     scene: 'channel',
     quick: [m.matching_field_peak, '90'],
     line: m.matching_role_gate_dual,
-    picture: (at: Locale) => m.matching_picture_row({ name: m.matching_item_entrances({ n: 1 }, at) }, at),
+    // Between its number and the next character stands a space.
+    picture: (at: Locale) => m.matching_picture_row({ name: `${m.matching_item_entrances({ n: 1 }, at)} ` }, at).trim(),
     expert: [m.matching_field_wide_lanes, '0'],
     problem: (at: Locale) => m.matching_problem_channel_no_wide_lane({ wide: 0, least: 1 }, at),
   },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { followUpsOf } from '../contract/scenes/all-scenes.ts';
 import type { SiteInput } from '../contract/site.ts';
 import { attributeName } from '../web/attribute-words.ts';
 import { whyNot } from '../web/solution-words.ts';
@@ -18,7 +17,6 @@ import {
 import {
   access,
   channel,
-  chosenOf,
   contextOf,
   demandOf,
   highThrow,
@@ -388,33 +386,5 @@ describe('what is said of a choice', () => {
     expect(last('s.supply-door-main')).toMatchObject({ inputs: { volts: 12, locks: 0, doors: 3 }, result: 1.88 });
     // Both supplies have room for a battery, which is not in them.
     expect(lineOf(solution, 's.battery')?.quantity).toBe(2);
-  });
-});
-
-describe('a door whose lock works by itself', () => {
-  test('has neither reader nor button, contact, cable, controller or licence', () => {
-    const smart = { doors: 3, lock: 'smart', readerRunM: 2_000 };
-    expect(quantities(demandOf(access([smart])))).toEqual({ 'x0.lock': 3 });
-    const beside = quantities(demandOf(access([smart, { doors: 2 }])));
-    const { 'x0.lock': locks, ...rest } = beside;
-    expect(locks).toBe(3);
-    expect(rest).toEqual(
-      Object.fromEntries(
-        Object.entries(quantities(demandOf(access([{ doors: 2 }])))).map(([name, pieces]) => [
-          name.replace('x0.', 'x1.'),
-          pieces,
-        ]),
-      ),
-    );
-    expect(demandOf(access([smart])).problems.map(({ id }) => id)).toEqual(['accessLockUnusual']);
-  });
-
-  test('is opened as the customer says, and has cards for those who carry one', () => {
-    const site = (credential: string) => access([{ lock: 'smart', credential }], { people: 40 });
-    expect(asked(needIn(demandOf(site('keypad')), 'x0.lock'), 'credential')).toEqual([['equals', 'keypad']]);
-    const cards = (credential: string) =>
-      followUpsOf(site(credential), contextOf(), chosenOf({ 'x0.lock': [{}, 1] })).needs.map(({ id }) => id);
-    expect(cards('card')).toEqual(['s.card']);
-    expect(cards('fingerprint')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Settings } from '../site.ts';
 import type { PlannedRecorder } from '../solution.ts';
 import type { Bill } from './bill.ts';
 import { dataDisksOf } from './disk-sets.ts';
-import type { RecorderSet } from './recorders.ts';
+import type { RecorderSet } from './recorder-set.ts';
 
 /** The disks that a recorder is filled with. */
 export type DisksHeld = Pick<PlannedRecorder, 'disks' | 'dataDisks'>;

@@ -7,7 +7,7 @@ import { alternativesInSet } from './choose.ts';
 import type { Device } from './devices.ts';
 import { type DisksHeld, diskGroups, diskLine, disksInHand } from './disks-in-hand.ts';
 import { diskNeed, recorderNeed } from './recorder-kinds.ts';
-import type { RecorderSet, RecorderUse } from './recorders.ts';
+import type { RecorderSet, RecorderUse } from './recorder-set.ts';
 import { recordsAll, storesAll } from './set-fits.ts';
 import type { Stream } from './video.ts';
 

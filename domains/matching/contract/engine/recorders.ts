@@ -4,7 +4,6 @@ import { costOf, furtherCost, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import type { Filled } from './containers.ts';
 import type { Device } from './devices.ts';
-import type { DiskSet } from './disk-sets.ts';
 import { packWithin } from './pack-items.ts';
 import { ordersCost, type PiecePrices, startingPrices } from './piece-prices.ts';
 import {
@@ -16,30 +15,11 @@ import {
   unbeatenRecorders,
 } from './recorder-kinds.ts';
 import { jointly, type Powering } from './recorder-search.ts';
+import type { RecorderSet, RecorderUse } from './recorder-set.ts';
 import { withinStock } from './split-stock.ts';
 import { limitOf, type Tier, tiersOf } from './tiers.ts';
 import { unevenOrders } from './uneven-orders.ts';
 import type { Stream } from './video.ts';
-
-/** One recorder with what it holds. */
-export interface RecorderUse {
-  readonly kind: RecorderKind;
-  /** Pieces of each device (by its place in the list) that it records. */
-  readonly pieces: readonly number[];
-  /** Of those, the pieces that its own ports power. */
-  readonly powered: readonly number[];
-  readonly disks: DiskSet;
-  readonly channels: number;
-  readonly kbps: number;
-  readonly diskMb: number;
-}
-
-/** Recorders and disks that hold everything. */
-export interface RecorderSet {
-  readonly recorders: readonly RecorderUse[];
-  /** Pieces of each device that recorders power. */
-  readonly powered: readonly number[];
-}
 
 /** A packing with its disks and powered cameras. */
 function setOf(

@@ -1,6 +1,6 @@
 import type { ChoiceContext } from './choose.ts';
 import type { DiskSet } from './disk-sets.ts';
-import type { RecorderSet, RecorderUse } from './recorders.ts';
+import type { RecorderSet, RecorderUse } from './recorder-set.ts';
 import { limitOf, type Tier } from './tiers.ts';
 
 const piecesIn = ({ disks }: DiskSet): number => disks.reduce((sum, { pieces }) => sum + pieces, 0);
