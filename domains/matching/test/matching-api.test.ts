@@ -63,20 +63,6 @@ describe('what wizards solve with', () => {
     );
   });
 
-  it('names the term of a licence and the length of a cable', async () => {
-    const { products } = await ok(mall, readMatchBasis, {}, as);
-    const names = (end: string) => {
-      const one = products.find(({ partNumber }) => partNumber.endsWith(end));
-      return [one?.nameZh, one?.nameEn];
-    };
-    expect(names('AG-LA8-1Y')).toEqual([expect.stringMatching(/（1 年）$/), expect.stringMatching(/ \(1 year\)$/)]);
-    expect(names('AG-C6-305M')).toEqual([
-      expect.stringMatching(/（305 m\/箱）$/),
-      expect.stringMatching(/ \(305 m\)$/),
-    ]);
-    expect(names('AG-RVV2')[0]).toContain('200 米/卷');
-  });
-
   it('is without prices for those who may not see them', async () => {
     const { account_id: id } = await mall.database
       .selectFrom('account_role as r')
