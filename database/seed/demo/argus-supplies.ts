@@ -143,8 +143,8 @@ function cabling(): DemoProduct[] {
     argusProduct({
       category: 'power-cables',
       model,
-      zh,
-      en,
+      zh: `${zh}，200 米/卷`,
+      en: `${en}, 200 m reel`,
       attributes: { cable_class: grade, length_m: 200, conductor },
       drawing: { form: 'cable-box', kind: 'power', metres: 200, jacket: grade === 'power' ? 'black' : 'grey' },
       price,

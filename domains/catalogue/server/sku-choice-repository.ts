@@ -9,6 +9,7 @@ export interface SkuChoiceRow extends Readonly<Record<'list_price_fen' | PriceCo
   readonly id: number;
   readonly product_id: number;
   readonly part_number: string;
+  readonly specification: Readonly<Record<string, string>>;
   readonly name_zh: string;
   readonly name_en: string;
   readonly unit: string;
@@ -29,7 +30,7 @@ export interface SkuChoiceRow extends Readonly<Record<'list_price_fen' | PriceCo
 /** SKUs that are shown, of the products `p` that a part of the statement joins to their categories `c`. */
 function readOf(db: Db, categoryIds: readonly number[], products: PreparedStatement<never>): Promise<SkuChoiceRow[]> {
   return prepared<SkuChoiceRow>`
-    SELECT s.id, s.product_id, s.part_number, p.name_zh, p.name_en, p.unit, p.images, s.illustration, p.category_id,
+    SELECT s.id, s.product_id, s.part_number, s.specification, p.name_zh, p.name_en, p.unit, p.images, s.illustration, p.category_id,
       p.brand_id, s.attributes, p.product_type, p.life_cycle, s.stock, s.minimum_order_quantity, s.pieces_per_box,
       s.quantity_breaks, m.handling_days, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen, s.price4_fen,
       s.international_price1_fen, s.international_price2_fen, s.international_price3_fen, s.international_price4_fen

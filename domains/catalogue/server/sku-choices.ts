@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type PriceTerms, priceOf } from '../../pricing/contract/price-rules.ts';
@@ -9,6 +10,7 @@ import { priceContextOf } from './price-context.ts';
 import { productImage, unitName } from './product-presentation.ts';
 import { readSkuChoices, readSkuChoicesByIds, type SkuChoiceRow } from './sku-choice-repository.ts';
 import { isPriceShown, skuPrices } from './sku-for-sale.ts';
+import { specificationTexts } from './specification-text.ts';
 
 /** A SKU among which rules choose, as this caller may see it. */
 export interface SkuChoice {
@@ -37,6 +39,22 @@ export interface SkuChoice {
   readonly handlingDays: number | null;
 }
 
+/** How long or how much one buys: who sees only the name must not believe a licence of a year a perpetual one. */
+function nameWithAmount(
+  row: SkuChoiceRow,
+  locale: Locale,
+  textOf: Awaited<ReturnType<typeof specificationTexts>>,
+): string {
+  const { term, length } = row.specification;
+  const amounts = [
+    ...(term === undefined ? [] : [textOf({ term }, locale)]),
+    ...(length === undefined ? [] : [`${textOf({ length }, locale)}${locale === 'zh' ? `/${row.unit}` : ''}`]),
+  ];
+  const name = locale === 'zh' ? row.name_zh : row.name_en;
+  if (amounts.length === 0) return name;
+  return locale === 'zh' ? `${name}（${amounts.join('，')}）` : `${name} (${amounts.join(', ')})`;
+}
+
 /** What one piece costs alone and among so many; null terms: the caller may not see it. */
 function pricesOf(row: SkuChoiceRow, terms: PriceTerms | null): Pick<SkuChoice, 'unitFen' | 'breaks'> {
   if (terms === null) return { unitFen: null, breaks: [] };
@@ -60,10 +78,11 @@ export async function skuChoicesIn(
   productsOfCategory: number,
   besides: readonly number[] = [],
 ): Promise<SkuChoice[]> {
-  const [definitions, hidden, prices] = await Promise.all([
+  const [definitions, hidden, prices, textOf] = await Promise.all([
     definitionsOf(context),
     hiddenCategoriesOf(context),
     priceContextOf(context),
+    specificationTexts(context),
   ]);
   const wanted = new Set(categoryCodes);
   const codes = new Map(
@@ -80,8 +99,8 @@ export async function skuChoicesIn(
     skuId: row.id,
     productId: row.product_id,
     partNumber: row.part_number,
-    nameZh: row.name_zh,
-    nameEn: row.name_en,
+    nameZh: nameWithAmount(row, 'zh', textOf),
+    nameEn: nameWithAmount(row, 'en', textOf),
     unit: unitName(row.unit, context.locale),
     image: productImage(row.images, row.illustration),
     categoryCode: codes.get(row.category_id) ?? '',

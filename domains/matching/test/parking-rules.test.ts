@@ -133,14 +133,14 @@ describe('parking: poles and islands', () => {
 });
 
 describe('parking: barriers', () => {
-  test('one barrier for each lane, its arm as long as the lane less the clearance, at most 4 m', () => {
+  test('one barrier for each lane, its arm as long as the lane is wide, at most 4 m', () => {
     const need = needIn(
       demandOf(parking([{ direction: 'entry', lanes: 2, widthM: 3.5, armSide: 'left' }])),
       'x0.barrier',
     );
     expect(need.quantity).toBe(2);
     expect(asked(need, 'arm_m')).toEqual([
-      ['atLeast', 3],
+      ['atLeast', 3.5],
       ['atMost', 4],
     ]);
     expect(asked(need, 'arm_side')).toEqual([['equals', 'left']]);
@@ -149,8 +149,8 @@ describe('parking: barriers', () => {
   test('a lane that needs an arm over 4 m is a problem', () => {
     const demand = demandOf(parking([{ direction: 'exit', widthM: 5 }]));
     expect(problemsIn(demand)).toContain('parkingArmLong');
-    expect(asked(needIn(demand, 'x0.barrier'), 'arm_m')).toEqual([['atLeast', 4.5]]);
-    expect(problemsIn(demandOf(parking([{ direction: 'exit', widthM: 4.5 }])))).not.toContain('parkingArmLong');
+    expect(asked(needIn(demand, 'x0.barrier'), 'arm_m')).toEqual([['atLeast', 5]]);
+    expect(problemsIn(demandOf(parking([{ direction: 'exit', widthM: 4 }])))).not.toContain('parkingArmLong');
   });
 
   test.each([

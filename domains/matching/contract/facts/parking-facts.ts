@@ -32,7 +32,7 @@ export const PARKING_FACTS = facts('parking', {
   'parking.plate.angle': [20, '°', 5, 45, 'V', `${AXXON}: to the perpendicular`],
   'parking.barrier.perLane': [1, '', 1, 1, 'I', BARRIER],
   'parking.arm.max': [4, 'm', 2, 8, 'I', BARRIER],
-  'parking.arm.reserve': [0.5, 'm', 0, 2, 'D', 'lane width less the clearance at the arm’s end'],
+  'parking.arm.reserve': [0, 'm', 0, 2, 'D', 'the arm covers the lane from side to side'],
   'parking.barriers.apart': [3, 'm', 1, 10, 'I', `${BARRIER}: opposite barriers`],
   'parking.queue': [5, 'm', 2, 50, 'I', BARRIER],
   'parking.loops.perArm': [1, '', 1, 2, 'I', 'jsjinda.cn/cpxx_93.html: anti-smash'],

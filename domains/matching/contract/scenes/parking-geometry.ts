@@ -42,7 +42,7 @@ export function poleOf(lane: ParkingLane, pack: RulePack): { metres: number; tra
   return { metres, trace: step(lower ? 'parking_pole_island' : 'parking_pole', {}, [fact], metres, 'm') };
 }
 
-/** The arm that closes a lane: what the customer says, else the lane less the clearance at the arm's end. */
+/** The arm that closes a lane: what the customer says, else the whole lane, less the clearance that the rules allow at its end. */
 export function armOf(lane: ParkingLane, { facts }: RulePack): { metres: number; trace: TraceStep } {
   const clearance = facts['parking.arm.reserve'].value;
   const metres = lane.armM ?? Math.max(lane.widthM - clearance, 1);

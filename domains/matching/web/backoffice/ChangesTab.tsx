@@ -9,7 +9,7 @@ import type { OpenedPack } from '../../contract/rule-pack-endpoints.ts';
 import { Evidence } from '../Evidence.tsx';
 import { factName } from '../fact-words.ts';
 import type { FactChange, LockChange } from './pack-changes.ts';
-import { besideLock, doorWords, failNames, lockNames, sectionName, withUnit } from './pack-words.ts';
+import { besideLock, doorWords, failNames, lockNames, sectionName, sourceWords, withUnit } from './pack-words.ts';
 import styles from './rule-packs.module.css';
 
 export interface PackChanges {
@@ -20,11 +20,11 @@ export interface PackChanges {
 const side = (change: FactChange, fact: PackedFact) => (
   <>
     <span className={styles.number}>{withUnit(change.id, fact.value)}</span> <Evidence tag={fact.tag} />{' '}
-    <span className={styles.source}>{fact.source}</span>
+    <span className={styles.source}>{sourceWords(fact.source)}</span>
   </>
 );
 const sideText = (change: FactChange, { value, tag, source }: PackedFact) =>
-  `${withUnit(change.id, value)} ${tag} ${source}`;
+  `${withUnit(change.id, value)} ${tag} ${sourceWords(source)}`;
 
 const columnsOf = (before: string, after: string): TableColumn<FactChange>[] => [
   {
@@ -68,7 +68,7 @@ function LockSide({ title, row }: { readonly title: string; readonly row: LockCh
           <br />
           {m.matching_lock_beside()}: {besideLock(row) || '—'}
           <br />
-          <Evidence tag={row.tag} /> <span className={styles.source}>{row.source}</span>
+          <Evidence tag={row.tag} /> <span className={styles.source}>{sourceWords(row.source)}</span>
         </p>
       ) : (
         <p>{m.matching_lock_absent()}</p>

@@ -12,7 +12,7 @@ import { type OpenedPack, removeLockRow } from '../../contract/rule-pack-endpoin
 import { Evidence } from '../Evidence.tsx';
 import { useRuleChange } from '../rule-pack-queries.ts';
 import { LockDrawer } from './LockDrawer.tsx';
-import { besideLock, doorWords, failNames, lockNames } from './pack-words.ts';
+import { besideLock, doorWords, failNames, lockNames, sourceWords } from './pack-words.ts';
 import styles from './rule-packs.module.css';
 
 interface LockRow {
@@ -86,8 +86,8 @@ export function LocksTab({ opened, refusal }: LocksTabProps) {
     {
       id: 'source',
       title: m.matching_fact_source(),
-      cell: ({ row }) => row.source,
-      value: ({ row }) => row.source,
+      cell: ({ row }) => sourceWords(row.source),
+      value: ({ row }) => sourceWords(row.source),
       maxWidth: 260,
       hidden: true,
     },

@@ -15,7 +15,7 @@ import { Evidence, TAG_NAMES } from '../Evidence.tsx';
 import { factName } from '../fact-words.ts';
 import { numberWords } from '../number-words.ts';
 import { FactDrawer } from './FactDrawer.tsx';
-import { sectionChoices, sectionName, unitOf } from './pack-words.ts';
+import { sectionChoices, sectionName, sourceWords, unitOf } from './pack-words.ts';
 import styles from './rule-packs.module.css';
 
 interface FactRow {
@@ -48,7 +48,7 @@ const fieldsOf = (): FilterField[] => [
 
 function isFound({ id, fact, isChanged }: FactRow, { q, section, tag, changed }: FilterValues): boolean {
   const words = typeof q === 'string' ? q.toLowerCase() : '';
-  const texts = [factName(id), fact.source, id].map((text) => text.toLowerCase());
+  const texts = [factName(id), sourceWords(fact.source), id].map((text) => text.toLowerCase());
   return (
     (words === '' || texts.some((text) => text.includes(words))) &&
     (section === undefined || FACTS[id].section === section) &&
@@ -101,8 +101,8 @@ const columnsOf = (onOpen: (row: FactRow) => void): TableColumn<FactRow>[] => [
   {
     id: 'source',
     title: m.matching_fact_source(),
-    cell: ({ fact }) => fact.source,
-    value: ({ fact }) => fact.source,
+    cell: ({ fact }) => sourceWords(fact.source),
+    value: ({ fact }) => sourceWords(fact.source),
     maxWidth: 420,
     onCard: 'bare',
   },

@@ -1,8 +1,10 @@
+import { getLocale } from '#locale';
 import * as m from '#messages';
 import { FACT_SECTIONS, type FactSection } from '../../contract/facts/fact.ts';
 import type { DoorMaterial, FailMode, LockChoice, LockType } from '../../contract/lock-choices.ts';
 import { FACTS, type FactId } from '../../contract/rule-pack.ts';
 import type { DoorSide, PackStatus } from '../../contract/rule-pack-endpoints.ts';
+import { sourceIn } from '../../contract/source-words.ts';
 import { sceneName } from '../match-words.ts';
 import { numberWords } from '../number-words.ts';
 
@@ -22,6 +24,9 @@ const SECTION_WORDS: Readonly<Record<FactSection, () => string>> = {
 };
 export const sectionName = (section: FactSection): string => SECTION_WORDS[section]();
 export const sectionChoices = () => FACT_SECTIONS.map((value) => ({ value, label: sectionName(value) }));
+
+/** Where a number or a row comes from, for whoever reads the page; it is kept, and edited, as it was written. */
+export const sourceWords = (source: string): string => sourceIn(source, getLocale());
 
 /** A unit as people read it. */
 export const unitOf = (id: FactId, value = 2): string =>
