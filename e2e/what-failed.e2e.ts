@@ -118,10 +118,10 @@ test('products that cannot be listed: the query failed, and can be made again', 
   await context.close();
 });
 
-test('a cashier without its payment calls that a payment order error', async () => {
+test('a cashier without its payment says that there is none', async () => {
   const { page, context } = await signedIn(mall, BUYER);
   await page.goto('/order/order_payment?orderNo=PY202601010000000000');
-  await page.getByRole('heading', { name: m.payments_page_order_error({}, ZH) }).waitFor();
+  await page.getByRole('heading', { name: m.payments_error_payment_not_found({}, ZH) }).waitFor();
   await context.close();
 });
 

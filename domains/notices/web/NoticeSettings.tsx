@@ -55,9 +55,12 @@ function Recipients({
   const id = useId();
   return (
     <div className={styles.recipients}>
-      <p>{email ? m.notices_settings_mail_to({ address: email }) : m.notices_settings_no_mail()}</p>
-      <p>{phone ? m.notices_settings_sms_to({ phone }) : m.notices_settings_no_sms()}</p>
-      {(!email || !phone) && <p>{contacts}</p>}
+      <p>
+        {email ? m.notices_settings_mail_to({ address: email }) : m.notices_settings_no_mail()} {!email && contacts}
+      </p>
+      <p>
+        {phone ? m.notices_settings_sms_to({ phone }) : m.notices_settings_no_sms()} {email && !phone && contacts}
+      </p>
       <p className={styles.language}>
         <label htmlFor={id}>{m.notices_settings_language()}</label>
         <select

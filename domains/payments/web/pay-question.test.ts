@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
 import { payQuestion } from './pay-question.ts';
+import { methodInSentence } from './payment-methods.ts';
 
-const NONE = { parts: [], amount: '100.00', problem: false, isTaken: false };
+const NONE = { parts: [], amount: '100.00', problem: false, added: [] };
 const SPLIT = {
   ...NONE,
-  parts: [
+  added: [
     { payType: 'yue' as const, amount: '5000.00' },
     { payType: 'credit' as const, amount: '3000.00' },
   ],
@@ -21,14 +22,14 @@ test('a payment in parts says what is taken from what, how the rest is paid, and
   expect(payQuestion('alipay', SPLIT, 45)).toBe(
     m.payments_page_parts_confirm_credit({ parts, rest, method, days: 45 }),
   );
-  const transfer = m.payments_page_method_offline();
-  expect(payQuestion('offline', { ...SPLIT, parts: SPLIT.parts.slice(0, 1) }, 45)).toBe(
+  const transfer = methodInSentence('offline');
+  expect(payQuestion('offline', { ...SPLIT, added: SPLIT.added.slice(0, 1) }, 45)).toBe(
     m.payments_page_parts_confirm({ parts: yue, rest, method: transfer }),
   );
 });
 
 test('what was taken before is not asked for twice, and providers ask by themselves', () => {
-  expect(payQuestion('alipay', { ...SPLIT, isTaken: true }, 45)).toBeNull();
+  expect(payQuestion('alipay', { ...SPLIT, added: [] }, 45)).toBeNull();
   expect(payQuestion('alipay', NONE, 45)).toBeNull();
   expect(payQuestion('yue', NONE, 45)).toBe(m.payments_page_yue_confirm({ amount: '100.00' }));
   expect(payQuestion('credit', NONE, 45)).toBe(m.payments_page_credit_confirm({ amount: '100.00', days: 45 }));

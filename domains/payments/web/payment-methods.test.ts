@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yuanToFen } from '../../../platform/contract/money.ts';
-import { partMethods, payMethods } from './payment-methods.ts';
-import { readParts } from './typed-parts.ts';
+import { methodInSentence, methodWord, partMethods, payMethods } from './payment-methods.ts';
+import { readParts, withAdded } from './typed-parts.ts';
 
 const config = {
   yuePayStatus: true,
@@ -17,7 +17,7 @@ const config = {
   creditOverdue: false,
   bankDetails: { accountName: '', bankName: '', accountNumber: '' },
 };
-const of = (payPrice: string | null) => ({ payPrice, heldParts: [], subject: 'order' as const });
+const of = (duePrice: string | null) => ({ duePrice, subject: 'order' as const });
 const refusal = (way: 'yue' | 'credit', payment: Parameters<typeof payMethods>[1], simulated = false, set = config) =>
   payMethods(set, payment, simulated).find(({ payType }) => payType === way)?.refusal;
 
@@ -39,10 +39,23 @@ test('a balance or credit that does not suffice is shown and refused', () => {
   expect(refusal('credit', of('1.00'), false, { ...config, creditOverdue: true })).toBe('creditOverdue');
 });
 
-test('what is taken already for a payment counts as available for it', () => {
-  expect(
-    refusal('yue', { payPrice: '120.00', subject: 'order' as const, heldParts: [{ payType: 'yue', amount: '20.00' }] }),
-  ).toBeNull();
+test('what is taken already is kept, more of it is added, and in the way that pays the rest it becomes one with it', () => {
+  const held = [{ payType: 'yue', amount: '20.00' }] as const;
+  expect(withAdded(held, [], 'offline')).toEqual(held);
+  const added = [
+    { payType: 'credit' as const, amount: '3.00' },
+    { payType: 'yue' as const, amount: '0.05' },
+  ];
+  expect(withAdded(held, added, 'offline')).toEqual([
+    { payType: 'yue', amount: '20.05' },
+    { payType: 'credit', amount: '3.00' },
+  ]);
+  expect(withAdded(held, added.slice(0, 1), 'yue')).toEqual([{ payType: 'credit', amount: '3.00' }]);
+});
+
+test('inside a sentence only brands have a capital', () => {
+  expect(methodInSentence('sandbox')).toBe(methodWord('sandbox').replace(/^S/, 's'));
+  expect(methodInSentence('alipay')).toBe(methodWord('alipay'));
 });
 
 test('parts are offered beside the way that pays the rest, where there is money', () => {

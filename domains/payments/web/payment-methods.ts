@@ -19,7 +19,7 @@ export interface PayMethod {
 }
 
 export type Config = z.output<typeof payConfig>;
-export type Payment = Pick<z.output<typeof cashier>, 'payPrice' | 'heldParts' | 'subject'>;
+export type Payment = Pick<z.output<typeof cashier>, 'duePrice' | 'subject'>;
 
 const OPEN: Record<PayType, keyof Config> = {
   sandbox: 'sandboxPayStatus',
@@ -32,11 +32,9 @@ const OPEN: Record<PayType, keyof Config> = {
 
 const fenOf = (yuan: string | null): Fen | null => (yuan === null ? null : yuanToFen(yuan));
 
-/** What can be paid from a balance or credit; what is taken of it for this payment comes back first. */
-export function availableFen(config: Config, payment: Payment, payType: HeldPayType): Fen {
-  const held = payment.heldParts.find((part) => part.payType === payType)?.amount ?? null;
-  return (fenOf(payType === 'yue' ? config.userBalance : config.userCredit) ?? 0) + (fenOf(held) ?? 0);
-}
+/** What can still be taken of a balance or credit. */
+export const availableFen = (config: Config, payType: HeldPayType): Fen =>
+  fenOf(payType === 'yue' ? config.userBalance : config.userCredit) ?? 0;
 
 /** The available payment methods in order; those unavailable for this payment say why. */
 export function payMethods(config: Config, payment: Payment, simulated: boolean): PayMethod[] {
@@ -56,18 +54,18 @@ export const isForSubject = (payType: PayType, subject: SubjectKind): boolean =>
 function refusalOf(payType: HeldPayType, config: Config, payment: Payment, simulated: boolean): PayMethod['refusal'] {
   if (simulated) return 'simulated';
   if (payType === 'credit' && config.creditOverdue) return 'creditOverdue';
-  const need = fenOf(payment.payPrice);
-  if (need !== null && need <= availableFen(config, payment, payType)) return null;
+  const need = fenOf(payment.duePrice);
+  if (need !== null && need <= availableFen(config, payType)) return null;
   return payType === 'yue' ? 'balanceTooLow' : 'creditTooLow';
 }
 
 /** The ways in which a part can be paid, beside the way that pays the rest. */
 export function partMethods(config: Config, payment: Payment, rest: PayType, simulated: boolean): HeldPayType[] {
-  if (simulated || payment.payPrice === null) return [];
+  if (simulated || payment.duePrice === null) return [];
   return HELD_PAY_TYPES.filter((payType) => {
     if (payType === rest || config[OPEN[payType]] !== true || !isForSubject(payType, payment.subject)) return false;
     if (payType === 'credit' && config.creditOverdue) return false;
-    return availableFen(config, payment, payType) > 0;
+    return availableFen(config, payType) > 0;
   });
 }
 
@@ -82,4 +80,11 @@ const WORD: Record<PayType, () => string> = {
 
 export function methodWord(payType: PayType): string {
   return WORD[payType]();
+}
+
+/** The same inside a sentence, where only brands begin with a capital. */
+export function methodInSentence(payType: PayType): string {
+  const word = methodWord(payType);
+  const isBrand = payType === 'weixin' || payType === 'alipay';
+  return isBrand ? word : word.slice(0, 1).toLowerCase() + word.slice(1);
 }

@@ -1,5 +1,5 @@
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import type { HeldPart, HeldPayType } from '../contract/payment.ts';
+import { HELD_PAY_TYPES, type HeldPart, type HeldPayType, type PayType } from '../contract/payment.ts';
 
 /** What the buyer has typed into the fields of parts; empty: nothing. */
 export type TypedParts = Readonly<Partial<Record<HeldPayType, string>>>;
@@ -32,4 +32,21 @@ export function readParts(
     }
   }
   return { parts, restFen: Object.keys(problems).length > 0 ? null : restFen, problems };
+}
+
+/**
+ * All parts that a payment has once these are taken too, by way. What was taken before in the way that pays the rest
+ * becomes one with it.
+ */
+export function withAdded(
+  heldParts: readonly { readonly payType: HeldPayType; readonly amount: string | null }[],
+  added: readonly HeldPart[],
+  rest: PayType | null,
+): HeldPart[] {
+  return HELD_PAY_TYPES.flatMap((payType) => {
+    const fen = [...heldParts, ...added]
+      .filter((part) => part.payType === payType)
+      .reduce((sum, { amount }) => sum + (amount === null ? 0 : (yuanToFen(amount) ?? 0)), 0);
+    return payType === rest || fen === 0 ? [] : [{ payType, amount: fenToYuan(fen) }];
+  });
 }

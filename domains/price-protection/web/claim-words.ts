@@ -1,5 +1,7 @@
 import * as m from '#messages';
+import { formatYuan } from '../../../platform/contract/format-yuan.ts';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
+import type { OfficeClaim } from '../contract/price-claim.ts';
 import type { ClaimStatus } from '../contract/price-claim-status.ts';
 
 export const STATUS_WORDS: Record<ClaimStatus, () => string> = {
@@ -15,3 +17,14 @@ export const STATUS_TONES: Record<ClaimStatus, StatusTone> = {
   rejected: 'error',
   withdrawn: 'neutral',
 };
+
+/** Asked before a claim is approved: how much goes to whose balance. Only what was not refunded since is credited. */
+export const approvalQuestion = ({
+  creditableNow,
+  claimPrice,
+  customerName,
+}: Pick<OfficeClaim, 'creditableNow' | 'claimPrice' | 'customerName'>): string =>
+  m.price_protection_approve_question({
+    amount: formatYuan(creditableNow ?? claimPrice ?? ''),
+    customer: customerName,
+  });

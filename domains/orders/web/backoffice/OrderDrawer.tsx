@@ -41,6 +41,7 @@ import {
 import { shownLine } from '../ordered-line.tsx';
 import { PackageReport } from '../PackageReport.tsx';
 import { PackageSerials } from '../PackageSerials.tsx';
+import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import { DeliverKeys } from './DeliverKeys.tsx';
 import styles from './order-drawer.module.css';
@@ -83,6 +84,8 @@ interface OrderContentProps {
 function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
   const mayEdit = useCan('admin:orders:edit');
   const [delivery] = order.merchantOrderList;
+  // Keys are delivered below, to nobody's address.
+  const isVirtual = isVirtualOrder(order);
   const reasonAgainst = (action: OrderAction) => {
     if (!mayEdit) return m.orders_office_may_not_edit();
     const { state, allShipped, paymentConfirming } = order;
@@ -99,9 +102,11 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           <Button disabledReason={reasonAgainst('cancel')} onClick={onCancel}>
             {m.orders_page_cancel()}
           </Button>
-          <Button look="primary" disabledReason={reasonAgainst('ship')} onClick={onShip}>
-            {m.orders_office_ship()}
-          </Button>
+          {!isVirtual && (
+            <Button look="primary" disabledReason={reasonAgainst('ship')} onClick={onShip}>
+              {m.orders_office_ship()}
+            </Button>
+          )}
         </span>
       </header>
       <Facts
@@ -175,17 +180,24 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
         ]}
       />
-      <AddressChangePanel
-        order={order}
-        side="shop"
-        disabledReason={mayEdit ? undefined : m.orders_office_may_not_edit()}
-      />
+      {!isVirtual && (
+        <AddressChangePanel
+          order={order}
+          side="shop"
+          disabledReason={mayEdit ? undefined : m.orders_office_may_not_edit()}
+        />
+      )}
       <section className={styles.block}>
         <h3>{m.orders_page_items()}</h3>
         <div className={styles.framed}>
           <OrderLines
             lines={order.orderInfoList.map((line) => ({
-              ...shownLine(line, m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum })),
+              ...shownLine(
+                line,
+                isVirtualLine(line)
+                  ? m.orders_page_pieces({ count: line.payNum })
+                  : m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum }),
+              ),
               explanation: !line.isGift && (
                 <LinePrice
                   attrValueId={line.attrValueId}

@@ -12,6 +12,7 @@ import type { ORDER_SORTS } from '../../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES, type OrderType } from '../../contract/order.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS } from '../../contract/order-tab.ts';
 import { cancelWord, orderTypeWord, payTypeWord, payWords, statusTone, statusWord, tabWord } from '../order-words.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import styles from './order-table.module.css';
 
 /** Pictures of an order shown in its row. */
@@ -36,10 +37,10 @@ const TYPE: Record<OrderType, () => string> = {
   promotion: m.orders_office_type_promotion,
 };
 
-function TypeCell({ type }: { readonly type: number }) {
+function TypeCell({ type, secondType }: Pick<AdminOrderSummary, 'type' | 'secondType'>) {
   const kind = ORDER_TYPES[type] ?? 'normal';
+  if (kind === 'normal') return isVirtualOrder({ secondType }) ? orderTypeWord({ type, secondType }) : TYPE[kind]();
   const word = TYPE[kind]();
-  if (kind === 'normal') return word;
   return <Tag tone={kind === 'seckill' ? 'error' : kind === 'promotion' ? 'activity' : 'neutral'}>{word}</Tag>;
 }
 
@@ -76,7 +77,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
     {
       id: 'type',
       title: m.orders_page_type(),
-      cell: ({ type }) => <TypeCell type={type} />,
+      cell: ({ type, secondType }) => <TypeCell type={type} secondType={secondType} />,
       value: orderTypeWord,
     },
     {

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, useId, useState } from 'react';
 import * as m from '#messages';
 import { MAX_INVOICE_EMAIL, MAX_INVOICE_PHONE } from '../../contract/invoice-contact.ts';
 import {
@@ -27,7 +27,7 @@ interface InvoiceChoiceProps {
   readonly onInvoice: (invoice: OrderInvoice) => void;
 }
 
-type Refusals = { readonly [field in Exclude<keyof OrderInvoice, 'kind'>]?: string };
+type Refusals = { readonly [field in Exclude<keyof OrderInvoice, 'kind'>]?: string | undefined };
 
 /** What is wrong with each field of an invoice as it is typed, in the order of the fields; empty for a complete one. */
 export function invoiceRefusals(typed: OrderInvoice): Refusals {
@@ -73,10 +73,13 @@ export const firstTitle = (kind: InvoiceKind, titles: readonly InvoiceTitle[]): 
 export function InvoiceChoice({ shop, invoice, titles, contact, asked, onInvoice }: InvoiceChoiceProps) {
   const id = useId();
   const isBlank = invoice.title === '' && invoice.taxNumber === '';
+  const [isTaxLeft, setTaxLeft] = useState(asked);
   const found = invoiceRefusals(invoice);
   // A form that nobody has begun to fill in is not wrong yet.
   const { title: _title, taxNumber: _taxNumber, ...ofContact } = found;
-  const refusals: Refusals = isBlank && !asked ? ofContact : found;
+  const begun: Refusals = isBlank && !asked ? ofContact : found;
+  const isTaxUntouched = invoice.taxNumber === '' && !asked && !isTaxLeft;
+  const refusals: Refusals = isTaxUntouched ? { ...begun, taxNumber: undefined } : begun;
   const name = (field: string) => `${field} · ${shop}`;
   function choose(kind: InvoiceKind) {
     const isFirst = kind !== 'none' && isBlank && invoice.email === '' && invoice.phone === '';
@@ -136,6 +139,7 @@ export function InvoiceChoice({ shop, invoice, titles, contact, asked, onInvoice
             maxLength={24}
             value={invoice.taxNumber}
             aria-required={invoice.kind === 'special'}
+            onBlur={() => setTaxLeft(true)}
             onChange={(event) => onInvoice({ ...invoice, taxNumber: event.target.value })}
           />
           <InvoiceField
@@ -175,9 +179,13 @@ interface InvoiceFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A field of an invoice with what is wrong with it below; its name says of which shop, as there may be several. */
 function InvoiceField({ label, shop, refusal, ...input }: InvoiceFieldProps) {
   const id = useId();
+  const isRequired = input['aria-required'] === true || input['aria-required'] === 'true';
   return (
     <div className={styles.named}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden> *</span>}
+      </label>
       <input
         {...input}
         id={id}

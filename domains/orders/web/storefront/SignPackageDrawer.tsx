@@ -12,7 +12,7 @@ import { LineProduct } from '../OrderLines.tsx';
 import { useSignPackage } from '../order-queries.ts';
 import styles from './package.module.css';
 import { LineReportFields, ReportProof } from './ReportProof.tsx';
-import { type ReportDraft, reportOf } from './report-draft.ts';
+import { lineProblem, type ReportDraft, reportOf } from './report-draft.ts';
 
 const RULES = { formats: extensionsOf(DELIVERY_NOTE), maxBytes: DELIVERY_NOTE.maxBytes, maxFiles: 1, image: false };
 
@@ -31,7 +31,9 @@ export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: S
   const sign = useSignPackage();
   const report = reportOf(draft, shipped.detailList);
   const { isComplete } = draft;
-  const refusal = report === null ? m.orders_report_first() : undefined;
+  // A fault is said beside its field; here only that there is one.
+  const isWrong = shipped.detailList.some((line) => lineProblem(draft, line) !== null);
+  const refusal = report !== null ? undefined : isWrong ? m.orders_report_correct_first() : m.orders_report_first();
   const send = () =>
     sign.mutate(
       { id: shipped.id, signedFileUrl: urls[0] ?? '', ...(report && { report }) },

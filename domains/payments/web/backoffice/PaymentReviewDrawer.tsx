@@ -21,6 +21,7 @@ import type { OfflinePayment } from '../../contract/payment.ts';
 import { confirmTransfer, rejectTransfer } from '../../contract/payment-endpoints.ts';
 import { useConfirmTransfer, useRejectTransfer } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
+import { shanghaiToday, transferRefusals } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
 
 interface PaymentReviewDrawerProps {
@@ -122,6 +123,8 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
   const form = useEndpointForm(confirmTransfer, {
     pick: ['tradeNo', 'amount', 'receivedOn'],
     initial: { tradeNo: '', amount: '', receivedOn: '' },
+    // What the mall would refuse is said before anybody is asked.
+    alsoRefused: (typed) => transferRefusals(payment.amount, typed),
     fieldOf: { receivedDiffers: 'amount', receivedInFuture: 'receivedOn', transferKnown: 'tradeNo' },
   });
   const confirm = useConfirmTransfer();
@@ -177,12 +180,7 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
           label={m.payments_office_received()}
           help={m.payments_office_received_help()}
         />
-        <DateField
-          form={form}
-          name="receivedOn"
-          label={m.payments_office_received_on()}
-          max={new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })}
-        />
+        <DateField form={form} name="receivedOn" label={m.payments_office_received_on()} max={shanghaiToday()} />
       </FieldPair>
       <TextField
         form={form}

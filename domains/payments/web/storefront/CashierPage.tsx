@@ -7,17 +7,17 @@ import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
-import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
+import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { cashier, PayType } from '../../contract/payment.ts';
-import type { Shares } from '../pay-question.ts';
+import { partWords, type Shares } from '../pay-question.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
-import { availableFen, type Config, methodWord, partMethods, payMethods } from '../payment-methods.ts';
+import { availableFen, type Config, partMethods, payMethods } from '../payment-methods.ts';
 import { useCashier, usePayConfig } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
-import { readParts, type TypedParts } from '../typed-parts.ts';
+import { readParts, type TypedParts, withAdded } from '../typed-parts.ts';
 import styles from './cashier.module.css';
 import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -95,47 +95,44 @@ interface CashierProps {
   readonly onTimeout: () => void;
 }
 
-/** The parts that are taken already. */
-const takenParts = (payment: CashierProps['payment']): TypedParts =>
-  Object.fromEntries(payment.heldParts.map(({ payType, amount }) => [payType, amount ?? '']));
-
-/** Whether exactly these parts are taken already. */
-const isTaken = (parts: Shares['parts'], { heldParts }: CashierProps['payment']): boolean =>
-  parts.length === heldParts.length &&
-  parts.every(({ payType, amount }) => heldParts.some((held) => held.payType === payType && held.amount === amount));
-
 function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
   const { simulationFlag } = useSession();
   const { subject } = payment;
+  const isBegun = payment.heldParts.length > 0;
   const methods = payMethods(config, payment, simulationFlag);
   const [payType, setPayType] = useState<PayType | null>(() => {
     const usable = methods.filter(({ refusal }) => refusal === null).map((method) => method.payType);
     const kept = loadAtCashier(orderNo).payType;
     return usable.find((way) => way === kept) ?? usable[0] ?? null;
   });
-  const [typed, setTyped] = useState<TypedParts>(() => loadAtCashier(orderNo).parts ?? takenParts(payment));
+  const held = JSON.stringify(payment.heldParts);
+  const [{ parts: typedParts, partsBeside }, setTyped] = useState(() => loadAtCashier(orderNo));
+  // What was typed and then taken stands among what is paid.
+  const typed = (partsBeside === held ? typedParts : null) ?? {};
   const choose = (way: PayType) => {
     setPayType(way);
     saveAtCashier(orderNo, { payType: way });
   };
   const type = (parts: TypedParts) => {
-    setTyped(parts);
-    saveAtCashier(orderNo, { parts });
+    const change = { parts, partsBeside: held };
+    setTyped((before) => ({ ...before, ...change }));
+    saveAtCashier(orderNo, change);
   };
   const offered =
     payType === null
       ? []
       : partMethods(config, payment, payType, simulationFlag).map((part) => ({
           payType: part,
-          availableFen: availableFen(config, payment, part),
+          availableFen: availableFen(config, part),
         }));
-  const payFen = payment.payPrice === null ? null : yuanToFen(payment.payPrice);
-  const read = payFen === null ? null : readParts(typed, payFen, offered);
+  const dueFen = payment.duePrice === null ? null : yuanToFen(payment.duePrice);
+  const read = dueFen === null ? null : readParts(typed, dueFen, offered);
+  const added = read?.parts ?? [];
   const shares: Shares = {
-    parts: read?.parts ?? [],
-    amount: read?.restFen == null ? payment.payPrice : fenToYuan(read.restFen),
+    parts: withAdded(payment.heldParts, added, payType),
+    added,
+    amount: read?.restFen == null ? payment.duePrice : fenToYuan(read.restFen),
     problem: read !== null && read.restFen === null,
-    isTaken: isTaken(read?.parts ?? [], payment),
   };
   return (
     <>
@@ -163,13 +160,19 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
           )}
         </div>
         <div className={styles.amount}>
-          <span>{m.payments_page_to_pay()}</span>
-          {payment.payPrice === null ? '—' : <Money yuan={payment.payPrice} look="price" size="xlarge" />}
-          {payment.heldParts.map(({ payType: way, amount }) => (
-            <span key={way} className={styles.note}>
-              {m.payments_page_held({ amount: amount === null ? '—' : formatYuan(amount), method: methodWord(way) })}
-            </span>
-          ))}
+          <span>{isBegun ? m.payments_page_rest() : m.payments_page_to_pay()}</span>
+          {payment.duePrice === null ? '—' : <Money yuan={payment.duePrice} look="price" size="xlarge" />}
+          {isBegun && (
+            <>
+              <span className={styles.note}>{m.payments_page_held_parts({ parts: partWords(payment.heldParts) })}</span>
+              {payment.payPrice !== null && (
+                <span className={styles.note}>
+                  {m.payments_page_to_pay()} <Money yuan={payment.payPrice} />
+                </span>
+              )}
+              <span className={styles.note}>{m.payments_page_held_hint()}</span>
+            </>
+          )}
         </div>
       </Card>
       {payment.rejectedReason !== null && (
@@ -183,9 +186,9 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
           <EmptyState title={m.payments_page_no_methods()} hint={m.payments_page_no_methods_hint()} />
         ) : (
           <>
-            <MethodChoice methods={methods} config={config} payment={payment} chosen={payType} onChoose={choose} />
+            <MethodChoice methods={methods} config={config} chosen={payType} onChoose={choose} />
             {payType !== null && read !== null && offered.length > 0 && (
-              <PartsForm offered={offered} rest={payType} typed={typed} read={read} onTyped={type} />
+              <PartsForm offered={offered} rest={payType} isBegun={isBegun} typed={typed} read={read} onTyped={type} />
             )}
             {payType === 'offline' && (
               <TransferForm

@@ -3,19 +3,18 @@ import * as m from '#messages';
 import { fenToYuan } from '../../../../platform/contract/money.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import type { HeldPayType, PayType } from '../../contract/payment.ts';
-import { availableFen, type Config, methodWord, type PayMethod, type Payment } from '../payment-methods.ts';
+import { availableFen, type Config, methodWord, type PayMethod } from '../payment-methods.ts';
 import styles from './cashier.module.css';
 
 interface MethodChoiceProps {
   readonly methods: readonly PayMethod[];
   readonly config: Config;
-  readonly payment: Payment;
   readonly chosen: PayType | null;
   readonly onChoose: (payType: PayType) => void;
 }
 
 /** The ways to pay; those that cannot be chosen now say why. */
-export function MethodChoice({ methods, config, payment, chosen, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, config, chosen, onChoose }: MethodChoiceProps) {
   const id = useId();
   return (
     <div className={styles.methods} role="radiogroup" aria-label={m.payments_page_methods()}>
@@ -30,7 +29,7 @@ export function MethodChoice({ methods, config, payment, chosen, onChoose }: Met
           />
           <span>
             {methodWord(payType)}
-            <span className={styles.note}>{methodNote({ payType, refusal }, config, payment)}</span>
+            <span className={styles.note}>{methodNote({ payType, refusal }, config)}</span>
           </span>
         </label>
       ))}
@@ -38,10 +37,9 @@ export function MethodChoice({ methods, config, payment, chosen, onChoose }: Met
   );
 }
 
-function methodNote({ payType, refusal }: PayMethod, config: Config, payment: Payment): string {
+function methodNote({ payType, refusal }: PayMethod, config: Config): string {
   const { userBalance, userCredit, creditTermDays } = config;
-  // What is taken already for this payment counts as there, as it does for its parts.
-  const left = (way: HeldPayType) => formatYuan(fenToYuan(availableFen(config, payment, way)));
+  const left = (way: HeldPayType) => formatYuan(fenToYuan(availableFen(config, way)));
   const balance = userBalance === null ? '—' : left('yue');
   const amount = userCredit === null ? '—' : left('credit');
   switch (refusal) {

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { type Fen, fenToYuan } from '../../../../platform/contract/money.ts';
 import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
 import type { HeldPayType, PayType } from '../../contract/payment.ts';
-import { methodWord } from '../payment-methods.ts';
+import { methodInSentence } from '../payment-methods.ts';
 import type { ReadParts, TypedParts } from '../typed-parts.ts';
 import styles from './cashier.module.css';
 
@@ -15,19 +15,21 @@ const LABEL: Record<HeldPayType, () => string> = {
 interface PartsFormProps {
   readonly offered: readonly { readonly payType: HeldPayType; readonly availableFen: Fen }[];
   readonly rest: PayType;
+  /** Parts of the payment are taken already; these come on top. */
+  readonly isBegun: boolean;
   readonly typed: TypedParts;
   readonly read: ReadParts;
   readonly onTyped: (typed: TypedParts) => void;
 }
 
 /** Amounts that are paid from the balance or on credit; the chosen way pays what is left. */
-export function PartsForm({ offered, rest, typed, read, onTyped }: PartsFormProps) {
+export function PartsForm({ offered, rest, isBegun, typed, read, onTyped }: PartsFormProps) {
   const id = useId();
   return (
     <details className={styles.parts} open={Object.values(typed).some((text) => text !== '')}>
-      <summary>{m.payments_page_parts()}</summary>
+      <summary>{isBegun ? m.payments_page_parts_more() : m.payments_page_parts()}</summary>
       <p className={styles.note}>
-        {m.payments_page_parts_hint({ method: methodWord(rest) })} {m.payments_page_held_hint()}
+        {m.payments_page_parts_hint({ method: methodInSentence(rest) })} {!isBegun && m.payments_page_held_hint()}
       </p>
       <div className={styles.partFields}>
         {offered.map(({ payType, availableFen }) => {

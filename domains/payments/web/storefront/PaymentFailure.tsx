@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { isNoPayment } from '../payment-queries.ts';
 
 interface PaymentFailureProps {
@@ -14,10 +14,10 @@ export function PaymentFailure({ failure, onRetry }: PaymentFailureProps) {
     return <ErrorState title={m.payments_page_order_error()} message={failure.message} onRetry={onRetry} />;
   }
   return (
-    <ErrorState title={m.payments_page_order_error()} message={m.payments_error_payment_not_found()}>
+    <EmptyState title={m.payments_error_payment_not_found()}>
       <ButtonLink look="primary" to="/users/order_list">
         {m.payments_page_to_orders()}
       </ButtonLink>
-    </ErrorState>
+    </EmptyState>
   );
 }

@@ -11,9 +11,11 @@ export interface KeptAtCashier {
   readonly remark: string;
   /** Null until something was typed. */
   readonly parts: TypedParts | null;
+  /** What was taken already when they were typed: once they are taken as well they are not asked for again. */
+  readonly partsBeside: string;
 }
 
-const NOTHING: KeptAtCashier = { payType: null, voucherUrls: [], remark: '', parts: null };
+const NOTHING: KeptAtCashier = { payType: null, voucherUrls: [], remark: '', parts: null, partsBeside: '' };
 
 function typedParts(kept: unknown): TypedParts | null {
   if (typeof kept !== 'object' || kept === null) return null;
@@ -36,6 +38,7 @@ export function loadAtCashier(paymentNo: string): KeptAtCashier {
       voucherUrls: urls.filter((url) => typeof url === 'string').slice(0, 1),
       remark: typeof kept.remark === 'string' ? kept.remark : '',
       parts: typedParts(kept.parts),
+      partsBeside: typeof kept.partsBeside === 'string' ? kept.partsBeside : '',
     };
   } catch {
     return NOTHING;

@@ -85,8 +85,8 @@ const cashier = () => renderToStaticMarkup(<CashierPage />);
 const result = () => renderToStaticMarkup(<PayStatusPage />);
 
 describe('the cashier', () => {
-  test('that cannot read its payment calls that a payment order error', () => {
-    says(m.payments_page_order_error, '付款单异常', 'Payment order error');
+  test('that cannot read its payment calls that a payment problem', () => {
+    says(m.payments_page_order_error, '付款单异常', 'Payment problem');
     read.failure = new Error('no line');
     expect(cashier()).toContain(m.payments_page_order_error());
     expect(result()).toContain(m.payments_page_order_error());
@@ -131,11 +131,11 @@ describe('the cashier', () => {
   test('shows what is taken already, and asks for the rest', () => {
     read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
     const page = cashier();
-    expect(page).toContain(m.payments_page_held({ amount: '5.00', method: m.payments_page_method_yue() }));
+    expect(page).toContain(m.payments_page_held_parts({ parts: m.payments_page_part_of_yue({ amount: '5.00' }) }));
+    // Fields for more begin empty.
+    expect(page).not.toContain('value="5.00"');
     expect(page).toContain(m.payments_page_pay_amount({ amount: '95.00' }));
-    // One figure for the balance: what is taken of it for this payment counts as there.
-    expect(page).toContain(m.payments_page_yue_low({ balance: '15.00' }));
-    expect(page).not.toContain(m.payments_page_yue_low({ balance: '10.00' }));
+    expect(page).toContain(m.payments_page_yue_low({ balance: '10.00' }));
   });
 });
 

@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -21,7 +22,7 @@ import type { OfficeClaim } from '../../contract/price-claim.ts';
 import { CLAIM_TRANSITIONS } from '../../contract/price-claim-status.ts';
 import { rejectClaim } from '../../contract/price-protection-admin-endpoints.ts';
 import { ClaimSums } from '../ClaimSums.tsx';
-import { STATUS_TONES, STATUS_WORDS } from '../claim-words.ts';
+import { approvalQuestion, STATUS_TONES, STATUS_WORDS } from '../claim-words.ts';
 import { useApproveClaim, useOfficeClaim, useRejectClaim } from '../price-protection-queries.ts';
 import styles from './claim-drawer.module.css';
 
@@ -94,6 +95,11 @@ function ApproveBox({ claim, onReject }: { readonly claim: OfficeClaim; readonly
   const { claimNo, creditableNow, claimPrice } = claim;
   const isNothing = creditableNow !== null && Number(creditableNow) === 0;
   const isLess = !isNothing && creditableNow !== null && creditableNow !== claimPrice;
+  const title = m.price_protection_approve();
+  async function decide() {
+    if (!(await confirmFirst(approvalQuestion(claim), { title, confirmLabel: title }))) return;
+    approve.mutate({ claimNo }, { onSuccess: () => toast('success', m.price_protection_approve_done()) });
+  }
   return (
     <>
       {isLess && (
@@ -113,11 +119,9 @@ function ApproveBox({ claim, onReject }: { readonly claim: OfficeClaim; readonly
                 ? m.price_protection_error_own_claim()
                 : undefined
           }
-          onClick={() =>
-            approve.mutate({ claimNo }, { onSuccess: () => toast('success', m.price_protection_approve_done()) })
-          }
+          onClick={decide}
         >
-          {m.price_protection_approve()}
+          {title}
         </Button>
       </div>
     </>

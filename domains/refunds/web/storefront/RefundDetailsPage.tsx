@@ -127,8 +127,10 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
             <h2>{m.refunds_facts()}</h2>
             <dl className={styles.facts}>
               <Fact name={m.refunds_number()}>
-                <span className={styles.whole}>{refundOrderNo}</span>
-                <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
+                <span className={styles.whole}>
+                  {refundOrderNo}
+                  <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
+                </span>
               </Fact>
               <Fact name={m.refunds_order()}>
                 <Link to="/order/order_details" search={{ orderNo }} className={styles.whole}>

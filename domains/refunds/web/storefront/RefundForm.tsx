@@ -37,6 +37,15 @@ const PROBLEM_REASONS: Record<AskedRefund['problem'], () => string> = {
   damaged: m.refunds_reason_damaged,
 };
 
+/** More pieces than are left for this way. */
+function quantityRefusal(
+  { num, afterSalesType }: Readonly<Record<string, unknown>>,
+  { returnNum, refundOnlyNum }: RefundableOrderLine,
+): Record<string, string> {
+  const most = Number(afterSalesType) === REFUND_KIND_NUMBER.returnAndRefund ? returnNum : refundOnlyNum;
+  return Number(num) > most ? { num: m.refunds_error_too_many({ left: most }) } : {};
+}
+
 interface RefundFormProps {
   readonly orderNo: string;
   readonly lineId: number;
@@ -92,6 +101,8 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
       reasonImage: '',
     },
     draftKey: asked ? `refund-${id}-${asked.problem}` : `refund-${id}`,
+    // Said on leaving the field, and together with what else is wrong.
+    alsoRefused: (typed) => quantityRefusal(typed, line),
     fieldOf: { tooMany: 'num', nothingToReturn: 'num' },
   });
   const { afterSalesType, num, reasonImage } = form.values;

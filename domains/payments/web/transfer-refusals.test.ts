@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { transferRefusals } from './transfer-refusals.ts';
+
+test('another amount and a day to come are both said at once, what is due and today are not', () => {
+  const today = '2026-11-26';
+  expect(Object.keys(transferRefusals('4500.00', { amount: '4000', receivedOn: '2026-11-27' }, today))).toEqual([
+    'amount',
+    'receivedOn',
+  ]);
+  expect(transferRefusals('4500.00', { amount: '4500', receivedOn: today }, today)).toEqual({});
+  expect(transferRefusals('4500.00', { amount: '', receivedOn: '' }, today)).toEqual({});
+  expect(transferRefusals(null, { amount: '1', receivedOn: today }, today)).toEqual({});
+});
