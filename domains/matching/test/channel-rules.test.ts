@@ -183,7 +183,7 @@ describe('channels: terminals and what belongs to them', () => {
       followed({ lanes: 3, credential: 'card' }, { 'x0.terminal': [{}, 3], 'controller-main': [{ doors: 4 }, 1] }),
     ).toEqual([['s.supply-door-main', 'accessPower', 188]]);
     const cable = (more: object) => quantities(demandOf(channel([{ lanes: 6, ...more }])))['terminal-cable'] ?? 0;
-    expect([cable({}), cable({ runM: 20 }), cable({ credential: 'card' })]).toEqual([69, 138, 0]);
+    expect([cable({}), cable({ runM: 20 }), cable({ credential: 'card' })]).toEqual([276, 138, 0]);
     const need = needIn(demandOf(channel([{}])), 'terminal-cable');
     expect(asked(need, 'cable_class')).toEqual([['equals', 'power']]);
   });
