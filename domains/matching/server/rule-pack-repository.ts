@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
-import { DELIVERED_PACK, type RulePack } from '../contract/rule-pack.ts';
+import { DELIVERED_PACK, FACT_IDS, type RulePack } from '../contract/rule-pack.ts';
 import type { Accepted, PackStatus } from '../contract/rule-pack-endpoints.ts';
 
 /** The version in force: the last that was published, else the delivered one. */
@@ -34,11 +34,16 @@ export const currentPack = (db: Db): Promise<RulePack> => lastPublished(db, null
 /** The rules that were in force before this version. */
 export const previousPack = (db: Db, version: number): Promise<RulePack> => lastPublished(db, version);
 
-/** A stored pack. Numbers that a later version of the program added have the values that it delivers. */
+/**
+ * A stored pack. Numbers that a later version of the program added have the values that it delivers; those that no rule
+ * reads any more are left out.
+ */
 export function packOf(row: { readonly version: number; readonly facts: unknown; readonly locks: unknown }): RulePack {
+  const stored = row.facts as Partial<RulePack['facts']>;
+  const known = FACT_IDS.flatMap((id) => (stored[id] === undefined ? [] : [[id, stored[id]] as const]));
   return {
     version: row.version,
-    facts: { ...DELIVERED_PACK.facts, ...(row.facts as Partial<RulePack['facts']>) },
+    facts: { ...DELIVERED_PACK.facts, ...Object.fromEntries(known) },
     locks: row.locks as RulePack['locks'],
   };
 }
