@@ -59,7 +59,7 @@ function networkEnds(): DemoProduct[] {
   return GRADES.flatMap(([grade, zh, en, jack, plug, cord]) => {
     const attributes = { cable_class: grade };
     const drawing = { form: 'accessory', kind: 'module', color: grade === 'cat6a' ? 'grey' : 'white' } as const;
-    const code = grade.toUpperCase();
+    const code = grade.slice('cat'.length).toUpperCase();
     return [
       argusProduct({
         category: 'keystone-jacks',

@@ -35,10 +35,10 @@ describe('synonyms', () => {
     expect((await found('嘀嗒机')).total).toBe(0);
     await mall.call(
       editSynonyms,
-      { id: group.id, terms: '嘀嗒机 = 破玻紧急开关', revision: group.revision },
+      { id: group.id, terms: '嘀嗒机 = 可复位紧急开关', revision: group.revision },
       { as: manager },
     );
-    expect((await found('嘀嗒机')).list.map(({ model }) => model)).toEqual(['AG-BG10']);
+    expect((await found('嘀嗒机')).list.map(({ model }) => model)).toEqual(['AG-BG20']);
     // Staff who opened it before must look again.
     const stale = await mall.call(deleteSynonyms, { id: group.id, revision: group.revision }, { as: manager });
     expect(reasonOf(stale)).toBe('pageDataChanged');

@@ -34,7 +34,7 @@ export function lanePictures(
 
 /** The number that the editor gave a lane; null: somebody named it. */
 function numberOf(name: string): number | null {
-  const n = Number(/\d+$/.exec(name)?.[0] ?? Number.NaN);
+  const n = Number(/(?<!\d)\d{1,4}$/.exec(name)?.[0] ?? Number.NaN);
   return name === m.matching_item_lanes({ n }) ? n : null;
 }
 
