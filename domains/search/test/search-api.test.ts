@@ -58,7 +58,7 @@ describe('synonyms', () => {
     ]);
     expect(audited[1]).toMatchObject({
       before: { terms: ['嘀嗒机', '三辊闸门', '门口闸'] },
-      after: { terms: ['嘀嗒机', '破玻紧急开关'] },
+      after: { terms: ['嘀嗒机', '可复位紧急开关'] },
     });
   });
 
