@@ -231,7 +231,7 @@ test.each(SCREENS)(
     await finance.page.locator('dialog[open] button[value=confirm]').click();
     await second.waitFor({ state: 'detached' });
     await buyer.page.reload();
-    await isPaid(buyer.page, 'offline', at);
+    await isPaid(buyer.page, WAYS.offline({}, at), at);
     expect([buyer.complaints, finance.complaints]).toEqual([[], []]);
     await Promise.all([buyer.context.close(), finance.context.close()]);
   },
