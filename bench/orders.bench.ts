@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { PostgresServer } from '../platform/server/embedded-postgres.ts';
+import { BARE_ORDER } from './bare-order.ts';
 import { type BenchSku, type Buyer, callMall, makeBuyers, stockedSkus } from './bench-buyers.ts';
 import type { Figure } from './figure.ts';
+import { startProcess } from './mall-process.ts';
 import { type Bare, crowdFigures, type Flow } from './order-crowd.bench.ts';
 
 const BUYERS = 8;
@@ -25,44 +27,8 @@ const ROUNDS = 6;
 const SUBMITS_EACH = 80;
 const FLOWS_EACH = 30;
 const PGBENCH_SECONDS = 2;
-
-/**
- * The minimum a submitted order of two lines writes, in as few statements as possible: two stock updates, payment,
- * order, event, two movements, two lines with their texts, and the answer stored under its idempotency key. Each client
- * is a different buyer; the SKUs are drawn as below, one of them among the first `draws`.
- */
-const BARE_ORDER = `
-\\set a random(1, :draws)
-\\set b (:a + random(0, :skus - 2)) % :skus + 1
-BEGIN;
-UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = least(:a::int, :b::int)) AND stock >= 1;
-UPDATE sku SET stock = stock - 1 WHERE id = (SELECT sku_id FROM bench_sku WHERE n = greatest(:a::int, :b::int)) AND stock >= 1;
-WITH paid AS (
-  INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
-  SELECT gen_random_uuid(), account_id, 100, 'pending', now() + interval '1 day', now()
-  FROM bench_buyer WHERE n = :client_id::int RETURNING id, account_id
-), ordered AS (
-  INSERT INTO purchase_order (order_no, payment_id, account_id, merchant_id, status, order_type, product_total_fen,
-    pay_price_fen, total_quantity, customer_name, merchant_name_zh, merchant_name_en, receiver, receiver_phone, receiver_address, expires_at, created_at)
-  SELECT gen_random_uuid(), id, account_id, (SELECT min(id) FROM merchant), 'pendingPayment', 'normal', 100, 100, 2, 'Bench buyer', 'A shop of the mall',
-    'A shop of the mall', 'Bench Buyer', '13700000000', 'Province, City, District, Street, Bench Road 1', now() + interval '1 day', now()
-  FROM paid RETURNING id, account_id
-), event AS (
-  INSERT INTO order_event (order_id, action, actor, actor_id, at) SELECT id, 'submit', 'buyer', account_id, now() FROM ordered
-), moved AS (
-  INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
-  SELECT sku_id, -1, 'order', 'PY20260101000000000AAAAAAA', now() FROM bench_sku WHERE n IN (:a::int, :b::int)
-)
-INSERT INTO order_line (order_id, product_id, sku_id, product_name_zh, product_name_en, part_number, specification_zh, specification_en,
-  image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
-SELECT ordered.id, 1, sku_id, 'A network camera of four megapixels', 'A network camera of four megapixels', 'DS-2CD2T47G2-L', '4 mm / white', '4 mm / white',
-  '/api/illustrations/camera-bullet.svg', 'piece', 'hardware', 1, 50, 50 FROM ordered, bench_sku WHERE n IN (:a::int, :b::int);
-INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)
-SELECT account_id, gen_random_uuid(), 'front/pc/order/create', sha256('body'),
-  '{"orderNo": "PY20260101000000000AAAAAAA", "orderType": 0, "payPrice": "1.00", "orderNoList": ["AG20260101000000000AAAAAAA"]}', now()
-FROM bench_buyer WHERE n = :client_id::int;
-COMMIT;
-`;
+/** Two products put in the cart, a pre-order, its submit, its payment. */
+const CALLS_OF_A_FLOW = 5;
 
 async function bareOrdersPerSecond(
   client: pg.Client,
@@ -206,6 +172,19 @@ export class Trip {
   async pay(orderNo: string): Promise<void> {
     await this.#call('POST', 'front/pc/pay/payment', { orderNo, payType: 'yue', payChannel: 'yue' });
   }
+
+  /** The inserts of an order behind bare Fastify (`bare-writer.ts`). */
+  async bareSubmit(address: string): Promise<void> {
+    const skuIds = drawTwo(this.#skus, this.#draws).map(({ skuId }) => skuId);
+    await callMall(address, 'POST', 'order', this.#buyer.token, { skuIds });
+  }
+
+  /** As many calls as a complete order takes; all but one only find the session. */
+  async bareFlow(address: string): Promise<void> {
+    for (let call = 1; call < CALLS_OF_A_FLOW; call += 1)
+      await callMall(address, 'POST', 'order', this.#buyer.token, {});
+    await this.bareSubmit(address);
+  }
 }
 
 type Work = (trip: Trip) => Promise<void>;
@@ -266,6 +245,10 @@ export async function benchOrders(
     await trip.fillCart();
     await trip.pay(await trip.submit(await trip.preOrder('shoppingCart'), merchantId));
   };
+  const connection = JSON.stringify(server.connection('argus'));
+  const fastify = await startProcess('bench/bare-writer.ts', { BARE_DATABASE: connection });
+  const behind: Work = (trip) => trip.bareSubmit(fastify.address);
+  const behindFlow: Work = (trip) => trip.bareFlow(fastify.address);
   const bareOf = (given: { readonly buyers: number; readonly draws: number }) =>
     bareOrdersPerSecond(client, server.connection('argus'), skus, given);
   // Somebody has opened a page, so that the mall knows its settings, and buyers their checkout.
@@ -274,14 +257,21 @@ export async function benchOrders(
   await rate(trips, WARM_UP_SUBMITS_EACH + ROUNDS * SUBMITS_EACH, prepare);
   await rate(trips, WARM_UP_SUBMITS_EACH, submit);
   await rate(trips, WARM_UP_FLOWS_EACH, flow);
+  await rate(trips, WARM_UP_SUBMITS_EACH, behind);
+  await rate(trips, WARM_UP_FLOWS_EACH, behindFlow);
   const submits: number[] = [];
   const flows: number[] = [];
   const bare: number[] = [];
+  const submitsBehind: number[] = [];
+  const flowsBehind: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     submits.push(await rate(trips, SUBMITS_EACH, submit));
     bare.push(await bareOf({ buyers: BUYERS, draws: skus.length }));
+    submitsBehind.push(await rate(trips, SUBMITS_EACH, behind));
     flows.push(await rate(trips, FLOWS_EACH, flow));
+    flowsBehind.push(await rate(trips, FLOWS_EACH, behindFlow));
   }
+  await fastify.stop();
 
   const [trip] = trips;
   if (!trip) throw new Error('no buyer');
@@ -306,7 +296,19 @@ export async function benchOrders(
   const baseline = { name: 'pgbench, bare inserts', value: mean(bare) };
   return [
     { name: 'orderSubmit', value: mean(submits), unit: 'orders/s', baseline },
+    {
+      name: 'orderSubmitBehind',
+      value: mean(submits),
+      unit: 'orders/s',
+      baseline: { name: 'bare Fastify, session and the same inserts', value: mean(submitsBehind) },
+    },
     { name: 'orderFlow', value: mean(flows), unit: 'orders/s', baseline },
+    {
+      name: 'orderFlowBehind',
+      value: mean(flows),
+      unit: 'orders/s',
+      baseline: { name: 'bare Fastify, five calls with a session, one inserts', value: mean(flowsBehind) },
+    },
     ...ofCrowds,
     { name: 'statementsSubmit', value: statementsSubmit, unit: 'statements' },
     { name: 'statementsFlow', value: statementsFlow, unit: 'statements' },

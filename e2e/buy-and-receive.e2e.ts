@@ -5,11 +5,11 @@ import * as m from '#messages';
 import { calculateCartPrice } from '../domains/cart/contract/cart-endpoints.ts';
 import { BUYER, FINANCE, KEEPER, OTHER_BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, type Person, startBrowserMall } from './browser-mall.ts';
-import { enterReceipt, signIn } from './journey-people.ts';
+import { enterReceipt, hasFocus, signIn } from './journey-people.ts';
 import { addToCart, checkOut, MODEL, openShippingAgain, ordersOf, PDF, productsOfTwoShops } from './shopping.ts';
 
 /** Waits for the focus to be on a control: what a dialog leaves never falls to the top of the page. */
-const hasFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body);
+const somethingHasFocus = (page: Page) => page.waitForFunction(() => document.activeElement !== document.body);
 
 const HOUR_MS = 3_600_000;
 
@@ -217,11 +217,11 @@ describe('an order', () => {
     for (const back of ['Escape', 'Enter']) {
       await reject.click();
       await reason.waitFor();
-      expect(await reason.evaluate((element) => element === document.activeElement)).toBe(true);
+      await hasFocus(reason);
       if (back === 'Enter') await finance.page.getByRole('button', { name: m.app_back({}, ZH), exact: true }).focus();
       await finance.page.keyboard.press(back);
       await reason.waitFor({ state: 'detached' });
-      expect(await reject.evaluate((element) => element === document.activeElement)).toBe(true);
+      await hasFocus(reject);
     }
     await enterReceipt(mall, finance.page, paymentNo);
     await finance.page
@@ -231,7 +231,7 @@ describe('an order', () => {
     await finance.page.getByText(m.payments_office_confirmed({}, ZH)).first().waitFor();
     await finance.page.getByRole('dialog').waitFor({ state: 'detached' });
     await finance.page.getByRole('button', { name: paymentNo }).waitFor({ state: 'detached' });
-    await hasFocus(finance.page);
+    await somethingHasFocus(finance.page);
     expect((await ordersOf(mall, paymentNo)).map((order) => order.status)).toEqual(['pendingShipment']);
   });
 
@@ -258,7 +258,7 @@ describe('an order', () => {
       .getByRole('button', { name: m.orders_office_package_remove({}, ZH) })
       .click();
     await packages.nth(1).waitFor({ state: 'detached' });
-    await hasFocus(keeper.page);
+    await somethingHasFocus(keeper.page);
     // The entries stay as typed, and nothing beside them claims success.
     const count = packages
       .first()
@@ -322,7 +322,7 @@ describe('an order', () => {
       // Its tag and the latest step of its tracks say so, one a moment before the other.
       .first()
       .waitFor();
-    await hasFocus(page);
+    await somethingHasFocus(page);
     // Everything is shipped: with one package signed for, the order waits only for its buyer.
     const listed = page.getByRole('article', { name: paidOrder });
     await page.goto('/users/order_list?status=4');

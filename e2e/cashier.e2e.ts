@@ -19,10 +19,11 @@ import {
   STAFF,
   type TestSku,
 } from '../domains/orders/test/order-builders.ts';
+import { pay } from '../domains/payments/contract/payment-endpoints.ts';
 import { NOTICE_PATHS } from '../domains/payments/server/payment-providers.ts';
 import { type AlipayServer, startAlipayServer } from '../domains/payments/test/alipay-server.ts';
 import { startWechatServer, type WechatServer } from '../domains/payments/test/wechat-server.ts';
-import { fenToYuan } from '../platform/contract/money.ts';
+import { fenToYuan, yuanToFen } from '../platform/contract/money.ts';
 import { shanghaiDay } from '../platform/server/shanghai-time.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { enterReceipt, signedIn } from './journey-people.ts';
@@ -187,6 +188,47 @@ test.each(SCREENS)(
     await page.getByText(key, { exact: true }).waitFor();
     await page.getByRole('button', { name: m.licence_keys_hide({}, at), exact: true }).click();
     await page.getByText(key, { exact: true }).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each(SCREENS)(
+  'what was paid in part is taken back, and all of it is to be paid again ($locale)',
+  async (screen) => {
+    const at = { locale: screen.locale };
+    const { paymentNo, payPrice, as } = await ordered(mall, BUYER, [goods], 1);
+    const parts = [{ payType: 'credit' as const, amount: '1.00' }];
+    const { page, context, complaints } = await signedIn(mall, BUYER, screen);
+    const cashier = `/order/order_payment?orderNo=${paymentNo}`;
+    await page.goto(cashier);
+    const split = page.getByText(m.payments_page_parts({}, at));
+    const credit = page.getByRole('textbox', { name: m.payments_page_part_credit({}, at) });
+    const toPay = (fen: number) => {
+      const amount = (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+      return page.getByRole('button', { name: m.payments_page_pay_amount({ amount }, at) });
+    };
+    const fen = yuanToFen(payPrice) ?? 0;
+    await split.click();
+    await credit.fill('1.00');
+    await toPay(fen - 100).waitFor();
+    await ok(mall, pay, { orderNo: paymentNo, payType: 'weixin', payChannel: 'native', parts }, as);
+    await page.goto(cashier);
+    const held = page.getByText(
+      m.payments_page_held_parts({ parts: m.payments_page_part_of_credit({ amount: '1.00' }, at) }, at),
+    );
+    await held.waitFor();
+    await page.getByRole('button', { name: m.payments_page_take_back({}, at) }).click();
+    const back = { parts: m.payments_page_back_to_credit({ amount: '1.00' }, at) };
+    const question = page.getByRole('dialog', { name: m.payments_page_take_back({}, at) });
+    await question.getByText(m.payments_page_take_back_question(back, at)).waitFor();
+    await question.getByRole('button', { name: m.payments_page_take_back({}, at) }).click();
+    await page.getByText(m.payments_page_taken_back(back, at)).waitFor();
+    await held.waitFor({ state: 'detached' });
+    // What was typed is not taken again.
+    await toPay(fen).waitFor();
+    await split.click();
+    expect(await credit.inputValue()).toBe('');
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -9,7 +9,7 @@ import { listCart } from '../domains/cart/contract/cart-endpoints.ts';
 import { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
 import { BUYER, ok } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, startBrowserMall, untilHydrated } from './browser-mall.ts';
-import { signIn } from './journey-people.ts';
+import { hasFocus, signIn } from './journey-people.ts';
 import { barriers } from './page-findings.ts';
 import { MODEL, ordersOf } from './shopping.ts';
 
@@ -166,7 +166,7 @@ test('pictures are looked at closely by pointer and by keys, and the focus comes
   expect(await place.textContent()).toBe(first);
   await page.keyboard.press('Escape');
   await zoom.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(opener);
   expect(complaints).toEqual([]);
   await context.close();
 });

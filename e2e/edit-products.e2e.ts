@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { hasFocus, signedIn } from './journey-people.ts';
 import { findings } from './page-findings.ts';
 
 const PRODUCT_MANAGER = '13900000007';
@@ -105,7 +105,7 @@ test('stock is counted: a count of stock that has moved since is refused and kep
   await dialog.waitFor({ state: 'detached' });
   expect(await stockNow()).toBe(sku.stock + 7);
   await row.getByText((sku.stock + 7).toLocaleString('en'), { exact: true }).waitFor();
-  expect(await count.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(count);
   await row.getByRole('button', { name: m.catalogue_product_ledger({}, ZH) }).click();
   await dialog.getByText('B 区货架多 7 台').waitFor();
   await page.keyboard.press('Escape');

@@ -188,7 +188,9 @@ test('staff plan a flash sale in a calendar, are warned of a conflict, publish i
     .click();
   await row.getByText(m.flash_sales_office_ongoing({}, ZH)).waitFor();
   await row.getByRole('button', { name: '午间秒杀' }).click();
-  const opened = page.getByRole('dialog', { name: m.flash_sales_audit_entity_flash_sale({}, ZH) });
+  const opened = page.getByRole('dialog', { name: '午间秒杀', exact: true });
+  // What is greyed out says why, in words.
+  await opened.getByText(m.flash_sales_publish_drafts_only({}, ZH), { exact: true }).waitFor();
   await opened.getByRole('button', { name: m.flash_sales_results({}, ZH) }).click();
   const results = page.getByRole('dialog', { name: m.flash_sales_results_of({ name: '午间秒杀' }, ZH) });
   await results.getByText(name).first().waitFor();
@@ -213,7 +215,7 @@ test('the calendar shows what runs when, warns of conflicts, opens what it shows
   const conflict = m.activity_calendar_conflicts({ names: '早市' }, ZH);
   const noon = calendar.getByRole('button', { name: '午市' }).filter({ hasText: '11:00–14:00' });
   await noon.filter({ hasText: conflict }).click();
-  const opened = page.getByRole('dialog', { name: m.flash_sales_audit_entity_flash_sale({}, ZH) });
+  const opened = page.getByRole('dialog', { name: '午市', exact: true });
   await opened.getByText(m.flash_sales_published_fixed({}, ZH)).first().waitFor();
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });

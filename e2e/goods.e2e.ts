@@ -10,7 +10,7 @@ import { VOUCHER } from '../domains/payments/contract/payment.ts';
 import { submitVoucher } from '../domains/payments/contract/payment-endpoints.ts';
 import { pictureOf } from '../domains/uploads/test/upload-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { hasFocus, signedIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -141,7 +141,7 @@ describe('a quantity that was typed', () => {
       await add.click();
       expect(await field.inputValue(), typed).toBe(typed);
       expect(await field.getAttribute('aria-invalid'), typed).toBe('true');
-      expect(await field.evaluate((input) => input === document.activeElement), typed).toBe(true);
+      await hasFocus(field);
       expect(await isReadable(page, words), `${typed}: ${words}`).toBe(true);
     }
     expect(sent).toEqual([]);

@@ -1,5 +1,5 @@
 /** What people in all journeys do: sign in with a password, solve a captcha, read messages sent to them. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as m from '#messages';
 import { CAPTCHA_SIZE } from '../domains/captcha/contract/captcha-endpoints.ts';
 import { received } from '../domains/payments/test/payment-builders.ts';
@@ -11,6 +11,12 @@ const OF_SESSION = new Set<string>([...Object.keys(VISITOR), STORAGE_KEY.lastAcc
 
 /** Of every demo account. */
 export const PASSWORD = 'Argus#2026';
+
+/**
+ * Waits until a control holds the focus. A dialog gives it to its first field a moment after that is drawn, and gives it
+ * back a moment after it has closed: keys pressed in between go elsewhere.
+ */
+export const hasFocus = (target: Locator) => target.and(target.page().locator(':focus')).waitFor();
 
 /** Signs a demo account in on the sign-in page that is open. */
 export async function signInHere(page: Page, phone: string): Promise<void> {

@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { readMatchProject, saveMatchProject } from '../domains/matching/contract/match-endpoints.ts';
 import { BUYER, ok } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { hasFocus, signedIn } from './journey-people.ts';
 import { barriers, fitsTheScreen, keepAxe } from './page-findings.ts';
 
 const EDITOR = '/match/customMatch/smartMatch';
@@ -70,6 +70,13 @@ test('a parking is described in a few answers; what is typed survives a reload; 
   await page.getByRole('heading', { name: '东门停车场' }).waitFor();
   expect(await lanes.inputValue()).toBe('2');
 
+  // What has a name is saved without asking for one.
+  const unsaved = page.getByText(m.matching_unsaved({}, locale), { exact: true });
+  await lanes.fill('3');
+  await unsaved.waitFor();
+  await save.click();
+  await unsaved.waitFor({ state: 'detached' });
+
   // Changed elsewhere meanwhile: nothing is overwritten, what was typed becomes a copy.
   const id = Number(new URL(page.url()).searchParams.get('project'));
   const as = await mall.tokenOf(BUYER);
@@ -77,7 +84,6 @@ test('a parking is described in a few answers; what is typed survives a reload; 
   await ok(mall, saveMatchProject, { name: '东门', site, project: { id, revision } }, as);
   await lanes.fill('4');
   await save.click();
-  await dialog.getByRole('button', { name: m.matching_save({}, locale) }).click();
   await dialog.getByText(m.matching_save_changed({}, locale)).waitFor();
   await dialog.getByRole('button', { name: m.matching_save_as_copy({}, locale) }).click();
   await page.waitForURL((url) => url.searchParams.get('project') !== String(id));
@@ -160,7 +166,7 @@ test('cameras are described in full by keyboard on a phone, and pasted from a ta
   await save.focus();
   await page.keyboard.press('Enter');
   const saving = page.getByRole('dialog', { name: m.matching_save_title({}, locale) });
-  await saving.getByRole('textbox', { name: m.matching_project_name({}, locale) }).waitFor();
+  await hasFocus(saving.getByRole('textbox', { name: m.matching_project_name({}, locale) }));
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.has('project'));
   await page.getByRole('button', { name: /^Gate/ }).waitFor();
@@ -214,7 +220,11 @@ test.each([
     const answer = ([label, typed]: typeof quick | typeof expert) =>
       page.getByRole('textbox', { name: label({}, at), exact: true }).fill(typed);
     await answer(quick);
-    if (width < 600) await page.getByRole('button', { name: m.matching_side_result({}, at), exact: true }).click();
+    await page.getByRole('button', { name: m.matching_skip_to_result({}, at) }).press('Enter');
+    await page
+      .getByRole('region', { name: m.matching_side_result({}, at) })
+      .and(page.locator(':focus'))
+      .waitFor();
     await page
       .getByRole('figure')
       .filter({ hasText: picture(at) })
@@ -248,6 +258,7 @@ test('ticked lines go to the cart, alternatives are compared, the reasons are ex
   };
   const { id } = await ok(mall, saveMatchProject, { name: '园区', site }, as);
   const { page, context, complaints } = await signedIn(mall, BUYER);
+  await keepAxe(context);
   await page.goto(`${EDITOR}?project=${id}`);
   const disks = page
     .getByRole('listitem')
@@ -256,6 +267,51 @@ test('ticked lines go to the cart, alternatives are compared, the reasons are ex
   await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).click();
   await disks.getByText('TB').first().waitFor();
   await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).waitFor({ state: 'detached' });
+
+  // The index leads by keyboard, marks where it led to, and follows who scrolls.
+  const index = page.getByRole('navigation', { name: m.matching_index({}, at) });
+  const drawings = index.getByRole('link', { name: m.matching_index_drawings({}, at) });
+  const isCurrent = page.locator('[aria-current=location]');
+  await drawings.press('Enter');
+  await drawings.and(isCurrent).waitFor();
+  await page
+    .getByRole('region', { name: m.matching_index_drawings({}, at) })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await index
+    .getByRole('link', { name: m.matching_index_overview({}, at) })
+    .and(isCurrent)
+    .waitFor();
+
+  // Where the site is folded away, what was asked for stands beside the result.
+  const typed = page.getByRole('textbox', { name: m.matching_field_cameras({}, at), exact: true });
+  const needs = page.getByRole('region', { name: m.matching_site({}, at) }).getByText('大门');
+  await typed.waitFor();
+  await page.getByRole('button', { name: m.matching_side_fold({}, at) }).press('Enter');
+  await needs.waitFor();
+  expect(await typed.isVisible()).toBe(false);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: m.matching_side_unfold({}, at) }).press('Enter');
+  await typed.waitFor();
+  expect(await needs.count()).toBe(0);
+
+  // Who removes a line by keyboard goes on with the next one.
+  const rows = page.locator('[data-line]');
+  const lines = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-line')));
+  // Not the cameras, without which nothing else is needed.
+  const disk = await rows.and(disks).getAttribute('data-line');
+  const next = lines[lines.indexOf(disk) + 1];
+  const removed = page.locator(`[data-line="${disk}"]`);
+  const isSolved = page.locator('[aria-busy=false]').filter({ has: rows });
+  await removed.getByRole('button', { name: m.matching_result_remove_of({ name: '' }, at) }).press('Enter');
+  // It goes once the new solution is shown, and the focus outlives that.
+  await removed.waitFor({ state: 'detached' });
+  await isSolved.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-line'))).toBe(next);
+  await page.getByRole('button', { name: m.app_undo({}, at) }).click();
+  await removed.waitFor();
+  await isSolved.waitFor();
 
   const ticks = page.getByRole('checkbox', { name: m.matching_choose_line({ name: '' }, at) });
   await ticks.nth(0).check();
@@ -279,12 +335,10 @@ test('ticked lines go to the cart, alternatives are compared, the reasons are ex
     .getByText('大门')
     .waitFor();
   expect(await page.getByRole('button', { name: m.matching_save({}, at), exact: true }).isVisible()).toBe(false);
-  expect(
-    await page
-      .locator('details:not([open])')
-      .filter({ hasText: m.matching_result_sources({}, at) })
-      .count(),
-  ).toBe(0);
+  // Once for all lines.
+  const sources = m.matching_result_sources({}, at);
+  await page.getByRole('region', { name: sources }).waitFor();
+  expect(await page.locator('details').filter({ hasText: sources }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { hasFocus, signedIn } from './journey-people.ts';
 import { findings } from './page-findings.ts';
 
 const ADMINISTRATOR = '13900000001';
@@ -75,7 +75,9 @@ test('a new product asks for its shop without covering the form, and marks a cod
   const drawer = page.getByRole('dialog');
   const shop = drawer.getByRole('combobox', { name: m.catalogue_office_merchant({}, ZH) });
   await shop.waitFor();
-  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+  // The field has the focus, and its list stays closed: it would cover the form.
+  await hasFocus(shop);
+  expect(await shop.getAttribute('aria-expanded')).toBe('false');
   // Those of the list; the filters behind have their own.
   const offered = page.locator('[role=option]:visible');
   expect(await offered.count()).toBe(0);

@@ -6,7 +6,7 @@ import { keptHome } from '../domains/home/test/home-builders.ts';
 import { NO_PRICES, STAFF } from '../domains/orders/test/order-builders.ts';
 import { accountName } from '../domains/people/web/account-words.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { hasFocus, signedIn } from './journey-people.ts';
 
 const ZH = { locale: 'zh' } as const;
 
@@ -39,7 +39,7 @@ test('what was typed into a customer’s form is there after a reload, and is go
   expect(await company.inputValue()).toBe('西湖安防工程行');
   await drawer.getByRole('button', { name: m.app_save({}, ZH), exact: true }).click();
   await drawer.waitFor({ state: 'detached' });
-  expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(edit);
   await page.getByRole('heading', { level: 1, name: '西湖安防工程行' }).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
   expect(complaints).toEqual([]);
@@ -146,7 +146,7 @@ test('a shop is opened with its keeper, its front furnished, previewed and then 
   expect(await shopName.inputValue()).toBe('海康威视（改名中）');
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
-  expect(await opensShop.evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(opensShop);
 
   await page.goto(`/admin/shops/${shop.id}/front`);
   const notice = page.getByRole('textbox', { name: m.merchants_front_notice_zh({}, ZH) });
@@ -191,7 +191,7 @@ test('the home page is arranged: moved by keyboard, previewed as a visitor, publ
   await handle(last).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(names).toEqual([...before.slice(0, -2), last, ...before.slice(-2, -1)]);
-  expect(await handle(last).evaluate((element) => element === document.activeElement)).toBe(true);
+  await hasFocus(handle(last));
   const dragged = before[0] ?? '';
   await handle(dragged).dragTo(areas.getByRole('listitem').nth(1));
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([before[1], dragged]);
@@ -230,6 +230,7 @@ test('the home page is arranged: moved by keyboard, previewed as a visitor, publ
 
   const visitor = await mall.person({ width: 390, dark: true });
   await visitor.page.goto('/');
+  await visitor.page.getByRole('link', { name: m.home_recommended_all({}, ZH), exact: true }).waitFor();
   expect(await visitor.page.getByText('展会专页').count()).toBe(0);
   await page.getByRole('button', { name: m.home_publish({}, ZH) }).click();
   await page.getByText(m.home_problem_dead_address({ address: '/no/such/page' }, ZH)).waitFor();

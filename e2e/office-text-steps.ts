@@ -51,8 +51,6 @@ export async function press(page: Page, tool: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
 export async function save(drawer: Locator, words: typeof ZH | typeof EN = ZH): Promise<void> {
   await drawer.getByRole('button', { name: m.app_save({}, words), exact: true }).click();
   await drawer.waitFor({ state: 'detached' });

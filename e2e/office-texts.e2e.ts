@@ -4,13 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as m from '#messages';
 import { STAFF } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, keepScreens, startBrowserMall } from './browser-mall.ts';
-import { signedIn } from './journey-people.ts';
+import { hasFocus, signedIn } from './journey-people.ts';
 import {
   chineseText,
   draftOf,
   EN,
   englishText,
-  isFocused,
   openArticle,
   openText,
   press,
@@ -44,7 +43,7 @@ test('an article is written by keyboard alone, with heading, bold words, list, l
   const text = chineseText(drawer);
   await text.focus();
   await press(page, m.content_tool_heading_2({}, ZH));
-  expect(await isFocused(text)).toBe(true);
+  await hasFocus(text);
   await page.keyboard.type('第一步');
   await page.keyboard.press('Enter');
   await page.keyboard.type('请先');
@@ -68,7 +67,7 @@ test('an article is written by keyboard alone, with heading, bold words, list, l
   await press(page, m.content_tool_link({}, ZH));
   const address = drawer.getByRole('textbox', { name: m.content_link_address({}, ZH) });
   await address.waitFor();
-  expect(await isFocused(address)).toBe(true);
+  await hasFocus(address);
   await page.keyboard.type('not an address');
   await page.keyboard.press('Enter');
   await drawer.getByText(m.content_link_wrong({}, ZH)).waitFor();
@@ -83,11 +82,11 @@ test('an article is written by keyboard alone, with heading, bold words, list, l
   await (await asked).setFiles({ ...FILE, buffer: picture });
   const alt = drawer.getByRole('textbox', { name: m.content_picture_alt({}, ZH) });
   await alt.waitFor();
-  await page.waitForFunction((element) => element === document.activeElement, await alt.elementHandle());
+  await hasFocus(alt);
   await page.keyboard.type('接线图');
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  expect(await isFocused(text)).toBe(true);
+  await hasFocus(text);
   await page.keyboard.type('完成。');
 
   // Nothing of it is lost by a reload.
@@ -265,7 +264,7 @@ test('an agreement is edited on a dark phone; Escape closes what is on top, and 
   expect([await fitsTheScreen(page), await barriers(page)]).toEqual([true, []]);
   await page.keyboard.press('Escape');
   await address.waitFor({ state: 'detached' });
-  expect(await isFocused(text)).toBe(true);
+  await hasFocus(text);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 

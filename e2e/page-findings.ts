@@ -141,15 +141,19 @@ function amountsThere(): string[] {
 
 export const amountsShown = (page: Page) => page.evaluate(amountsThere);
 
-/** Amounts that stay on the page when the person switches prices off; switches them on again afterwards. */
-export async function amountsLeft(page: Page): Promise<string[]> {
+/**
+ * Amounts that stay on the page when the person switches prices off; switches them on again afterwards.
+ * @param isAmount tells amounts from other numbers of the page
+ */
+export async function amountsLeft(page: Page, isAmount: (text: string) => boolean): Promise<string[]> {
+  const shown = async () => (await amountsShown(page)).filter(isAmount);
   await switchPrices(page, false);
   // The page is notified a moment later; what remains is returned.
   await expect
-    .poll(() => amountsShown(page), { timeout: 4000 })
+    .poll(shown, { timeout: 4000 })
     .toEqual([])
     .catch(() => undefined);
-  const left = await amountsShown(page);
+  const left = await shown();
   await switchPrices(page, true);
   return left;
 }

@@ -236,7 +236,7 @@ test('a distributor’s pages are whole; with prices switched off none shows an 
     if (await shown()) seen.push(route);
     // Without a currency sign, a selection's numbers are terabytes, factors and metres.
     const isAmount = (text: string) => !route.startsWith('/match/') || /[¥￥]/.test(text);
-    const amounts = (await amountsLeft(page)).filter(isAmount);
+    const amounts = await amountsLeft(page, isAmount);
     if (amounts.length > 0) left[route] = amounts;
     return [];
   };

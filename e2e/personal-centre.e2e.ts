@@ -9,7 +9,7 @@ import { pay } from '../domains/payments/contract/payment-endpoints.ts';
 import { IDENTITY } from '../platform/contract/permission.ts';
 import { formatYuan } from '../platform/web/kit/Money.tsx';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
-import { clickCaptcha, lastMessage, PASSWORD, signIn } from './journey-people.ts';
+import { clickCaptcha, hasFocus, lastMessage, PASSWORD, signIn } from './journey-people.ts';
 import { barriers } from './page-findings.ts';
 
 const ZH = { locale: 'zh' } as const;
@@ -123,17 +123,12 @@ describe('a distributor', () => {
     await opener.click();
     const dialog = page.getByRole('dialog', { name: m.own_account_security_password_change({}, ZH) });
     await dialog.locator('input:focus').waitFor();
-    expect(
-      await dialog
-        .getByRole('textbox')
-        .first()
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    await hasFocus(dialog.getByRole('textbox').first());
     expect(await barriers(page)).toEqual([]);
     expect(await dialog.getByRole('banner').count()).toBe(0);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(opener);
   });
 
   test('keeps personal info', async () => {

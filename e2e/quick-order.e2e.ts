@@ -74,6 +74,13 @@ test.each(['zh', 'en'] as const)(
     await page.getByRole('button', { name: m.quick_order_check({}, at), exact: true }).click();
     // What is no quantity is mended in its row.
     const pieces = page.getByRole('textbox', { name: m.quick_order_quantity_of({ code: first }, at) });
+    // It is there as it was typed, marked, with the reason beside it.
+    await expect.poll(() => pieces.inputValue()).toBe('0');
+    expect(await pieces.getAttribute('aria-invalid')).toBe('true');
+    const reasonId = await pieces.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${reasonId}"]`).textContent()).toBe(
+      m.quick_order_error_quantity_unreadable({}, at),
+    );
     await pieces.fill('6');
     await pieces.press('Enter');
     await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();

@@ -48,7 +48,7 @@ test.each(SCREENS)(
     await page.getByText(m.orders_ship_checked({ right: 30, total: 31 }, at)).waitFor();
     await page.getByText(m.orders_ship_problem_order_unknown({}, at)).waitFor();
     await page.getByRole('button', { name: m.orders_ship_start({ count: 30 }, at) }).click();
-    await page.getByText(m.orders_ship_done({ count: 30 }, at)).waitFor();
+    await page.getByText(m.orders_ship_rows_shipped({ shipped: 30, total: 31 }, at)).waitFor();
 
     await page.goto(`/admin/serial-numbers?q=${locale}DAYS100007`);
     await page.getByRole('link', { name: orderNos[7] ?? '' }).click();

@@ -27,6 +27,8 @@ const JUDGED_BY_HAND: Readonly<Record<string, string>> = {
   '/^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$/': 'begins at one place; a comma parts what may repeat',
   "/[\\p{Ps}\\p{Pi}\\p{Sc}]*(?:[+\\u2212\\u00B1-]?\\p{Nd}[\\p{Nd}.,:/-]*(?:\\s?(?:\\u00B0?\\p{sc=Latin}{1,4}|[%\\u2030\\u00B0\\u2103]|\\p{sc=Han}{1,2}))?(?!(?:(?![\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])[\\p{L}\\p{M}\\p{Nd}_]))|(?:(?![\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])[\\p{L}\\p{M}\\p{Nd}_])+(?:[-./@+&':](?:(?![\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}])[\\p{L}\\p{M}\\p{Nd}_])+)*|\\S)?[\\p{Pe}\\p{Pf}\\p{Po}\\p{Pd}\\u00B0\\u2103]*\\s*/gu":
     'every sign begins a match, and what a match has taken belongs to no other; a number that is part of a word is read twice',
+  '/\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}|\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F\\u20E3?|\\uFE0E)?(?:\\u200D\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F\\u20E3?|\\uFE0E)?)*|[0-9#*]\\uFE0F\\u20E3|\\p{Script=Han}[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]|(?=[\\p{L}\\p{M}])(?!\\p{Default_Ignorable_Code_Point})[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}][\\u200C\\u200D]|(?<line>[\\u2028\\u2029])|(?<unseen>(?![\\t\\n\\r\\0])[\\p{Cc}\\p{Noncharacter_Code_Point}\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\u2800\\uFFF9-\\uFFFB])/gu':
+    'every way ends where it is: nothing must follow, and what has been taken is never given back to be read again',
 };
 
 interface Found {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeRoom } from '../apps/api/test-room.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 /** Not copied: not needed, or created in the copy. */
@@ -18,7 +18,7 @@ export interface ProjectCopy {
 }
 
 export function copyProject(): ProjectCopy {
-  const root = mkdtempSync(path.join(tmpdir(), 'argus-copy-'));
+  const root = path.join(makeRoom(), 'argus');
   cpSync(project, root, { recursive: true, filter: (file) => !LEFT_OUT.has(path.relative(project, file)) });
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   const settings = path.join(root, 'biome.json');
@@ -37,7 +37,7 @@ export function copyProject(): ProjectCopy {
         child.on('close', (code) => done(code === 0 ? null : `exit ${code}\n${Buffer.concat(words)}`));
       });
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => rmSync(path.dirname(root), { recursive: true, force: true }),
   };
 }
 

@@ -20,6 +20,7 @@ import { requestIds } from '../../platform/server/request-ids.ts';
 import { registerSecurityHeaders } from '../../platform/server/security-headers.ts';
 import { SESSIONS } from '../../platform/server/session.ts';
 import { registerSlowBodyLimit, type SlowBodyLimits } from '../../platform/server/slow-bodies.ts';
+import { registerUnansweredLimit } from '../../platform/server/unanswered-calls.ts';
 import type { DataVersions } from '../../platform/server/versions.ts';
 import * as mall from './domains.ts';
 import { registerRobots } from './robots.ts';
@@ -28,6 +29,8 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 /** Headers are a few kB; bodies have their own limit (`slow-bodies.ts`). */
 const HEADERS_MS = 15_000;
 const HEADERS_LOOK_MS = 5_000;
+/** Nothing was read or written for so long: whoever is there does not read the answer. Longer than anything takes to work out. */
+const STILL_MS = 10 * 60_000;
 
 export interface AppOptions {
   database: Database;
@@ -44,6 +47,8 @@ export interface AppOptions {
   /** The phase of the process; without it the app serves from the first request. */
   state?: ProcessState;
   slowBodies?: SlowBodyLimits;
+  /** A connection on which nothing moves for so long is ended. */
+  stillMs?: number;
   /** What the mall consists of; without it every domain that there is. */
   collected?: Collected;
 }
@@ -73,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     childLoggerFactory: (logger) => logger,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: addressFailure(environment),
+    connectionTimeout: options.stillMs ?? STILL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_LOOK_MS },
     trustProxy: environment.TRUSTED_PROXIES ?? false,
   });
@@ -104,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     international: environment.INTERNATIONAL,
     askDatabase: () => options.database.pool.query('SELECT 1'),
   });
+  registerUnansweredLimit(http);
   registerSlowBodyLimit(http, options.slowBodies);
   await registerSecurityHeaders(http);
   await registerRateLimit(http, environment);

@@ -3,6 +3,7 @@
  * change notifications.
  */
 import { type AddressInfo, createConnection } from 'node:net';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -13,7 +14,7 @@ import type { Envelope } from '../../platform/contract/envelope.ts';
 import { type Database, LIMITS, openDatabase } from '../../platform/server/database.ts';
 import { DataVersions } from '../../platform/server/versions.ts';
 import { sendWithRetries } from '../../platform/web/api-client/send-with-retries.ts';
-import { type App, buildApp } from './build-app.ts';
+import { type App, type AppOptions, buildApp } from './build-app.ts';
 import { requestOf, startTestMall, type TestMall } from './test-mall.ts';
 import { until } from './test-process.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './test-proxy.ts';
@@ -32,7 +33,7 @@ interface Distant {
   close(): Promise<void>;
 }
 
-async function startDistant(): Promise<Distant> {
+async function startDistant(limits: Pick<AppOptions, 'stillMs'> = {}): Promise<Distant> {
   const { files, environment, clock } = mall.app.services;
   const way = await startDatabaseProxy(mall.connection, inject('dataDir'));
   const database = openDatabase(way.connection, { poolSize: 4 });
@@ -40,7 +41,7 @@ async function startDistant(): Promise<Distant> {
   await versions.follow(way.connection);
   const silent = { ...environment, LOG_LEVEL: 'silent' as const };
   const slowBodies = { graceMs: 50, bytesPerSecond: 1024, lookMs: 10 };
-  const app = await buildApp({ database, versions, files, environment: silent, clock, slowBodies });
+  const app = await buildApp({ database, versions, files, environment: silent, clock, slowBodies, ...limits });
   return {
     way,
     app,
@@ -283,4 +284,24 @@ it('a body that only drips in is ended; one that comes at a fair rate is not', a
   };
   const steady = await send(40_000, drop, { hangsUp: true });
   expect(steady).toBe('HTTP/1.1 200 OK');
+});
+
+it('a connection whose answer nobody reads is ended when nothing has moved on it for long', async () => {
+  const still = await startDistant({ stillMs: 100 });
+  const { http } = still.app;
+  const ended = Promise.withResolvers<void>();
+  function* endless() {
+    for (;;) yield Buffer.alloc(64 * 1024);
+  }
+  http.get('/endless', (_, reply) => {
+    reply.raw.once('close', () => ended.resolve());
+    return reply.send(Readable.from(endless()));
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  const socket = createConnection((http.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined).pause();
+  socket.write('GET /endless HTTP/1.1\r\nHost: mall\r\n\r\n');
+  await ended.promise;
+  socket.destroy();
+  await still.close();
 });

@@ -17,6 +17,7 @@ import { collect, serverPlug } from '../../platform/server/plug.ts';
 import { route } from '../../platform/server/route.ts';
 import { plugs } from './domains.ts';
 import { registerPages } from './pages.ts';
+import { raw } from './test/raw-request.ts';
 import { requestOf, startTestMall, type TestMall } from './test-mall.ts';
 
 /** A domain of its own, whose data visitors may read. */
@@ -132,6 +133,21 @@ it('a kept page holds nothing of whom it was made for', async () => {
   expect(bodies[0]).not.toMatch(/somebody|evil|203\.0\.113/);
   // Every price is personal.
   expect(bodies[0]).not.toMatch(/"price":"\d/);
+});
+
+it('an address that begins like that of another host leads to the own page of that name', async () => {
+  const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const failures = mall.app.http.unexpectedFailures;
+  for (const path of ['//', '///', '/\\', '//\\/'])
+    expect([path, await raw(path, address)]).toEqual([path, [301, '/']]);
+  expect(await raw('//?lang=en', address)).toEqual([301, '/?lang=en']);
+  for (const path of ['//:80', '//a:b@c', '//evil.example/x', '/\\evil.example/x']) {
+    const own = path.replace(/^[/\\]+/, '/');
+    expect([path, await raw(path, address)]).toEqual([path, [301, own]]);
+    expect([own, (await raw(own, address))[0]]).toEqual([own, 404]);
+  }
+  expect((await raw('/.//evil.example', address))[1] ?? '/').toMatch(/^\/(?!\/)/);
+  expect(mall.app.http.unexpectedFailures).toBe(failures);
 });
 
 it('a host name, which anybody may invent, makes no other page and stands in none', async () => {

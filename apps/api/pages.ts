@@ -247,6 +247,9 @@ export async function registerPages(http: FastifyInstance, services: Services): 
   });
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound();
+    // What begins so is read as the name of another host, which no page has.
+    const path = request.url.replace(/^[/\\]{2,}/, '/');
+    if (path !== request.url) return reply.redirect(path, 301);
     const locale = localeOfPage(request, environment.INTERNATIONAL, defaultLocaleOf(environment.INTERNATIONAL));
     const encoding = encodingOf(request);
     // Only this part of the request goes into the page: later visitors get the same page.

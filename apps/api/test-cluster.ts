@@ -2,8 +2,7 @@
  * One PostgreSQL cluster for a whole test run, whatever projects it has, and in it a template database with the
  * complete demo mall; every test file clones it. Run by Vitest before the first and after the last file.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
@@ -20,6 +19,7 @@ import { readEnvironment } from '../../platform/server/environment.ts';
 import { DiskFileStore } from '../../platform/server/files.ts';
 import { DataVersions } from '../../platform/server/versions.ts';
 import { domains } from './domains.ts';
+import { makeRoom, removeLeftRooms } from './test-room.ts';
 
 export const TEMPLATE = 'argus_template';
 
@@ -34,7 +34,8 @@ export default async function startCluster({ vitest }: TestProject): Promise<(()
   const run = vitest.getRootProject();
   // Another project of this run has started it.
   if ('postgres' in run.getProvidedContext()) return undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), 'argus-test-'));
+  removeLeftRooms();
+  const dataDir = makeRoom();
   const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 200 });
   const admin = new pg.Client(server.connection('postgres'));
   await admin.connect();

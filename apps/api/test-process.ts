@@ -1,10 +1,11 @@
 /** Malls in their own processes, for tests: started, stopped, killed, in temporary folders. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeRoom } from './test-room.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const isRoot = process.getuid?.() === 0;
@@ -13,8 +14,7 @@ const folders: string[] = [];
 const children: ChildProcess[] = [];
 
 export function folder(name: string): string {
-  const parent = mkdtempSync('/var/tmp/argus-process-');
-  chmodSync(parent, 0o755);
+  const parent = makeRoom();
   const path = join(parent, name);
   mkdirSync(path, { recursive: true });
   folders.push(path);

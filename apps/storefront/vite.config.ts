@@ -8,8 +8,8 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 /** What pages of products are made of; what only orders or people have in common stays with their pages. */
 const OWN_PARTS = /\/(apps|domains\/(catalogue|favourites|illustrations)|generated|platform)\//;
-/** Code of lists and countdowns, shared by many pages but not needed by list and detail. */
-const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus|Countdown|countdown)\./;
+/** Code of lists, rows of facts and countdowns, shared by many pages but not needed by the detail page. */
+const LIST_PARTS = /\/kit\/(PagedList|Pagination|keep-focus|Countdown|countdown|DotRow|UnbrokenRow|first-field)\./;
 /** Only pages with forms load their fields, what makes schemas, and zod with it, and what checks files. */
 const FORM_PARTS = /\/platform\/(contract\/fields\.|web\/(form|mantine|upload)\/)|\/messages\/app_(form|upload)_/;
 /** Names of files are a good part of the entry: seven signs of a hash are enough beside a name. */
@@ -20,6 +20,12 @@ const PUBLIC_FILES = /\/public\.tsx$/;
 const AT_ONCE: ['$initial'] = ['$initial'];
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** By the place within the project: it may itself lie in a folder of any name. */
+function isPart(id: string): boolean {
+  const path = id.startsWith(root) ? id.slice(root.length) : id;
+  return OWN_PARTS.test(path) && !LIST_PARTS.test(path) && !FORM_PARTS.test(path);
+}
 
 /** Two builds: what the browser loads, and the same pages for the server (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -55,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Code shared by many pages: files of a few lines each would have more overhead than content.
                 {
                   name: 'parts',
-                  test: (id) => OWN_PARTS.test(id) && !LIST_PARTS.test(id) && !FORM_PARTS.test(id),
+                  test: isPart,
                   minShareCount: 10,
                 },
               ],

@@ -62,6 +62,7 @@ export async function demoPerson(
     address: '',
     userAgent: '',
     headers: {},
+    hungUp: () => new AbortController().signal,
     setCookie: () => undefined,
     uploadedStream: async () => {
       if (!file) throw new Error(`${phone} uploads nothing`);

@@ -3,7 +3,7 @@ export type CsvRow = readonly (string | number | null)[];
 
 const FORMULA_SIGNS = '=+-@\u2212';
 /** Spaces and other invisible characters: a spreadsheet may skip them. */
-const UNSEEN_BEGINNING = /^[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}]+/u;
+const UNSEEN_BEGINNING = /^[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/u;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /**

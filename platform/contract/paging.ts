@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from './fields.ts';
+import { id, typedNumber } from './fields.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
@@ -9,8 +9,8 @@ export const COUNT_CAP = 1001;
 
 /** `page` from 1 and `limit` of 1 to 100, from an address or a body. Spread into the request of a list. */
 export const pagingFields = {
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number<number>().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  page: typedNumber(z.int().min(1).max(100_000)).default(1),
+  limit: typedNumber(z.int().min(1).max(MAX_PAGE_SIZE)).default(DEFAULT_PAGE_SIZE),
 };
 
 /** The rows of a page that something is done with. */

@@ -53,6 +53,8 @@ export interface Context<S extends Session | null = Session | null> extends Serv
   address: string;
   userAgent: string;
   headers: IncomingHttpHeaders;
+  /** Aborts when the caller hangs up: long work that changes nothing need not be finished then. */
+  hungUp(): AbortSignal;
   /** Sends a cookie with the answer. */
   setCookie(cookie: AnswerCookie): void;
   /**

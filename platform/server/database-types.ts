@@ -946,6 +946,7 @@ export interface Payment {
   payment_no: string;
   provider_trade_no: string | null;
   rejected_reason: string | null;
+  splits: Generated<number>;
   status: string;
   subject_kind: Generated<string>;
   voucher_at: Timestamp | null;
@@ -1330,6 +1331,7 @@ export interface RefundEvent {
   actor_id: number | null;
   at: Timestamp;
   comment: Generated<string>;
+  express_code: Generated<string>;
   id: Generated<number>;
   refund_id: number;
 }

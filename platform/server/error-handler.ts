@@ -3,6 +3,7 @@ import { APP_ERRORS, AppError, type ErrorKind, type ErrorParams } from '../contr
 import { type Locale, localeOf } from '../contract/locale.ts';
 import { isTimeout, isTransientConflict, isUnreachable } from './database.ts';
 import type { Environment } from './environment.ts';
+import { secondsToWait } from './rate-limit.ts';
 import { errorWords, words } from './words.ts';
 
 export function sendFailure(
@@ -55,10 +56,21 @@ function requestFailure(
   }
 }
 
-/** URLs that the router itself refuses (a malformed escape, an overlong segment) get an envelope as well. */
+/**
+ * URLs that the router itself refuses (a malformed escape, an overlong segment) get an envelope as well. No hook runs for
+ * them: they are counted here, and their connection ends, so that each costs its sender a connection.
+ */
 export function addressFailure(environment: Pick<Environment, 'INTERNATIONAL'>) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const seconds = await secondsToWait(request);
+    if (request.raw.socket.destroyed) return;
+    reply.header('connection', 'close');
     const locale = localeOf(request.headers['accept-language'], environment.INTERNATIONAL);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      sendFailure(reply, 429, APP_ERRORS.tooMany, { seconds }, locale);
+      return;
+    }
     const path = (request.url ?? '').split('?')[0]?.slice(0, 200) ?? '';
     sendFailure(reply, error.statusCode ?? 404, APP_ERRORS.unknownPath, { path }, locale);
   };
@@ -126,7 +138,9 @@ export function installErrorHandler(app: FastifyInstance, environment: Environme
     return sendFailure(reply, status, APP_ERRORS.internal, { requestId: request.id }, locale);
   });
 
-  app.setNotFoundHandler((request, reply) =>
+  // A method that no route has runs no hook of a route: it is counted here.
+  const counted = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(counted, (request, reply) =>
     sendFailure(reply, 404, APP_ERRORS.unknownPath, { path: request.url.split('?')[0] ?? '' }, localeFor(request)),
   );
 }

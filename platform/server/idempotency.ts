@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
+import { afterEqualCalls } from './after-equal-calls.ts';
 import type { Context } from './context.ts';
 import { type Db, inTransaction, sendWithCommit } from './database.ts';
 import type { Job } from './jobs.ts';
@@ -27,13 +28,14 @@ function canonical(value: unknown): string {
   );
 }
 
-async function storedAnswer(
-  db: Db,
-  accountId: number,
-  key: string,
-  endpoint: string,
-  bodyHash: Buffer,
-): Promise<{ answer: unknown } | null> {
+interface Call {
+  readonly accountId: number;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly bodyHash: Buffer;
+}
+
+async function storedAnswer(db: Db, { accountId, key, endpoint, bodyHash }: Call): Promise<{ answer: unknown } | null> {
   const row = await db
     .selectFrom('idempotent_answer')
     .select(['endpoint', 'body_hash', 'answer'])
@@ -60,28 +62,41 @@ class AlreadyAnswered extends Error {
 /**
  * Runs a creating use case at most once per key: the use case and its stored answer are one transaction, so a repeated
  * call gets the first answer even after a crash. A repetition is noticed when it fails, at the latest when storing its
- * own answer, whose key is taken. Such a use case must therefore do nothing outside its transaction that may not happen
- * twice; what has to be done before it is `prepare`, which is undone when the call fails, and which may ask whether the
- * call was answered before.
+ * own answer, whose key is taken; one that is prepared waits for equal ones of this process. Such a use case must
+ * therefore do nothing outside its transaction that may not happen twice; what has to be done before it is `prepare`,
+ * which is undone when the call fails, and which may ask whether the call was answered before.
  *
- * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body.
+ * @throws AppError idempotencyKeyInvalid without a usable key, idempotencyKeyReused for another body, tooMany
  */
 export async function runOnce(
   endpoint: string,
   input: unknown,
   context: Context,
   run: (context: Context, given: unknown) => Promise<unknown>,
-  prepare: (stopIfAnswered: StopIfAnswered) => Promise<Preparation | null> = async () => null,
+  prepare?: (stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>,
 ): Promise<unknown> {
   const key = context.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key) || !context.session)
     throw new AppError(APP_ERRORS.idempotencyKeyInvalid);
   const { accountId } = context.session;
   const bodyHash = createHash('sha256').update(canonical(input)).digest();
+  const call: Call = { accountId, key, endpoint, bodyHash };
+  if (!prepare) return carryOut(call, context, run, async () => null);
+  const name = `${accountId} ${key} ${endpoint} ${bodyHash.toString('base64')}`;
+  return afterEqualCalls(name, () => carryOut(call, context, run, prepare));
+}
+
+async function carryOut(
+  call: Call,
+  context: Context,
+  run: (context: Context, given: unknown) => Promise<unknown>,
+  prepare: (stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>,
+): Promise<unknown> {
+  const { accountId, key, endpoint, bodyHash } = call;
   let preparation: Preparation | null = null;
   try {
     preparation = await prepare(async (db) => {
-      const earlier = await storedAnswer(db, accountId, key, endpoint, bodyHash);
+      const earlier = await storedAnswer(db, call);
       if (earlier) throw new AlreadyAnswered(earlier.answer);
     });
     const given = preparation?.given ?? null;
@@ -101,7 +116,7 @@ export async function runOnce(
     await preparation?.undo().catch((failure: unknown) => context.log.warn({ err: failure }, 'a call was not undone'));
     if (error instanceof AppError && error.kind.withholds) throw error;
     // Whatever failed here, this call or a concurrent duplicate may have succeeded before: then return that answer.
-    const earlier = await storedAnswer(context.database, accountId, key, endpoint, bodyHash);
+    const earlier = await storedAnswer(context.database, call);
     if (earlier) return earlier.answer;
     throw error;
   }

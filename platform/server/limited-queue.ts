@@ -14,73 +14,103 @@ interface FairLimits {
   readonly mostWaitMs?: number;
 }
 
+/** One that waits: what lets it in, and what sends it away. */
+interface Waiting {
+  start(): void;
+  refuse(error: Error): void;
+}
+
 /**
  * Runs a task while fewer than `most` others run. Those that wait take turns by their owners, each owner's first come,
- * first served: nobody waits behind all that somebody else has sent.
+ * first served, and whose task has just run comes after all others: nobody waits behind all that somebody else has sent.
+ * When all places are taken, who has fewer waiting takes the last place of whoever has the most, at least two more: so no
+ * owner fills the queue.
  *
- * @throws AppError unavailable when `mostWaiting` already wait or this has waited for `mostWaitMs`, tooMany when
- *   `mostOfOne` of this owner wait
+ * @param hungUp whoever waits no longer gives their place away
+ * @throws AppError unavailable when `mostWaiting` already wait, this has waited for `mostWaitMs`, gave its place to
+ *   somebody who had fewer, or was hung up on; tooMany when `mostOfOne` of this owner wait
  */
 export function fairQueue<Owner>({ most, mostWaiting, mostOfOne, mostWaitMs }: FairLimits) {
   /** In the order of their turns. */
-  const waiting = new Map<Owner, (() => void)[]>();
+  const waiting = new Map<Owner, Waiting[]>();
   let waitingCount = 0;
   let running = 0;
 
-  function enter(owner: Owner): Promise<void> | undefined {
+  function enter(owner: Owner, hungUp: AbortSignal | undefined): Promise<void> | undefined {
+    if (hungUp?.aborted) throw new AppError(APP_ERRORS.unavailable);
     if (running < most) {
       running += 1;
       return undefined;
     }
     const own = waiting.get(owner) ?? [];
     if (own.length >= mostOfOne) throw new AppError(APP_ERRORS.tooMany, { seconds: BACK_AFTER_SECONDS });
-    if (waitingCount >= mostWaiting) throw new AppError(APP_ERRORS.unavailable);
-    waiting.set(owner, own);
-    waitingCount += 1;
-    return new Promise((start, refuse) => {
-      let timer: NodeJS.Timeout | undefined;
-      const begin = () => {
+    if (waitingCount >= mostWaiting) makeRoom(own.length);
+    return new Promise((resolve, reject) => {
+      const settled = () => {
         clearTimeout(timer);
-        start();
+        hungUp?.removeEventListener('abort', giveUp);
       };
-      own.push(begin);
-      if (mostWaitMs === undefined) return;
-      timer = setTimeout(() => {
-        forget(owner, begin);
-        refuse(new AppError(APP_ERRORS.unavailable));
-      }, mostWaitMs);
+      const one: Waiting = {
+        start: () => {
+          settled();
+          resolve();
+        },
+        refuse: (error) => {
+          settled();
+          forget(owner, one);
+          reject(error);
+        },
+      };
+      const giveUp = () => one.refuse(new AppError(APP_ERRORS.unavailable));
+      const timer = mostWaitMs === undefined ? undefined : setTimeout(giveUp, mostWaitMs);
+      hungUp?.addEventListener('abort', giveUp, { once: true });
+      waiting.set(owner, [...(waiting.get(owner) ?? []), one]);
+      waitingCount += 1;
     });
   }
 
+  /** A place for an owner who has fewer waiting than another. @throws AppError unavailable when nobody has more */
+  function makeRoom(ownCount: number): void {
+    let richest: readonly Waiting[] = [];
+    for (const held of waiting.values()) if (held.length > richest.length) richest = held;
+    if (richest.length <= ownCount + 1) throw new AppError(APP_ERRORS.unavailable);
+    richest.at(-1)?.refuse(new AppError(APP_ERRORS.unavailable));
+  }
+
   /** Its place is free for others, and its owner's turn where nothing else of that owner waits. */
-  function forget(owner: Owner, begin: () => void): void {
-    const left = (waiting.get(owner) ?? []).filter((one) => one !== begin);
+  function forget(owner: Owner, gone: Waiting): void {
+    const left = (waiting.get(owner) ?? []).filter((one) => one !== gone);
     if (left.length > 0) waiting.set(owner, left);
     else waiting.delete(owner);
     waitingCount -= 1;
   }
 
   /** The next in turn takes the place of the one who leaves; their owner's other tasks wait for another turn. */
-  function leave(): void {
+  function leave(served: Owner): void {
+    const own = waiting.get(served);
+    // What an owner added while the own task ran does not come before those who came later and have had nothing.
+    if (own !== undefined) {
+      waiting.delete(served);
+      waiting.set(served, own);
+    }
     const [turn] = waiting;
     if (!turn) {
       running -= 1;
       return;
     }
-    const [owner, own] = turn;
-    const next = own.shift();
+    const [owner, [next, ...others]] = turn;
     waiting.delete(owner);
-    if (own.length > 0) waiting.set(owner, own);
+    if (others.length > 0) waiting.set(owner, others);
     waitingCount -= 1;
-    next?.();
+    next?.start();
   }
 
-  return async <T>(owner: Owner, work: () => Promise<T>): Promise<T> => {
-    await enter(owner);
+  return async <T>(owner: Owner, work: () => Promise<T>, hungUp?: AbortSignal): Promise<T> => {
+    await enter(owner, hungUp);
     try {
       return await work();
     } finally {
-      leave();
+      leave(owner);
     }
   };
 }

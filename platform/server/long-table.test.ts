@@ -1,12 +1,17 @@
+import type { Socket } from 'node:net';
 import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDENTITY } from '../contract/permission.ts';
 import { systemClock } from './clock.ts';
-import { longTable, MOST_TABLES_OF_ONE } from './long-table.ts';
+import { longTable } from './long-table.ts';
 import type { Session } from './session.ts';
+import { MOST_TABLES_OF_ONE } from './table-places.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+beforeEach(
+  () =>
+    void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const ids = Array.from({ length: 250 }, (_, n) => 250 - n);
@@ -124,18 +129,21 @@ async function bigTable(batches: number) {
   };
   const table = { name: 'x', headings: ['x'], ids: Array.from({ length: batches * BATCH_ROWS }, (_, n) => n), linesOf };
   const caller = { session: { accountId: 1, ...BUYER } as Session, clock: systemClock };
-  const { body } = await longTable(caller, async () => table);
-  return { table: body as Readable, isRead: () => left === 0 };
+  const { body, sentOver } = await longTable(caller, async () => table);
+  return { table: body as Readable, isRead: () => left === 0, sentOver };
 }
 
+type BigTable = Pick<Awaited<ReturnType<typeof bigTable>>, 'table' | 'isRead'>;
+
 /** Takes what there is of it each so many seconds: how often, how much, and how it ended. */
-async function takenEvery(seconds: number, { table, isRead }: Awaited<ReturnType<typeof bigTable>>) {
+async function takenEvery(seconds: number, { table, isRead }: BigTable, took: (bytes: number) => void = () => {}) {
   let bytes = 0;
   let times = 0;
   try {
     for await (const piece of table) {
       bytes += piece.length;
       times += 1;
+      took(bytes);
       await until(() => table.readableLength > 0 || isRead());
       vi.advanceTimersByTime(seconds * 1_000);
     }
@@ -160,15 +168,33 @@ test('who takes nothing is cut off, and the places are free again', async () => 
 });
 
 test('who takes each part soon, and all of them below the least rate, is cut off too', async () => {
-  const { times, ended } = await takenEvery(10, await bigTable(50));
+  const { times, ended } = await takenEvery(2, await bigTable(100));
   expect(ended).toBe(TOO_SLOW);
-  expect(times).toBeLessThan(20);
+  expect(times).toBeLessThan(60);
 });
 
-test('who takes it at a fair rate gets all of it, unless that takes longer than a quarter of an hour', async () => {
-  const { bytes, ended } = await takenEvery(5, await bigTable(20));
+test('who takes it at a fair rate gets all of it, unless that takes longer than ten minutes', async () => {
+  const { bytes, ended } = await takenEvery(1, await bigTable(60));
   expect(ended).toBe('whole');
-  expect(bytes).toBeGreaterThan(20 * 100 * KB);
-  const endless = await takenEvery(5, await bigTable(300));
-  expect(endless).toMatchObject({ ended: TOO_SLOW, times: (15 * 60) / 5 });
+  expect(bytes).toBeGreaterThan(60 * 100 * KB);
+  const endless = await takenEvery(1, await bigTable(700));
+  expect(endless).toMatchObject({ ended: TOO_SLOW, times: 10 * 60 });
+});
+
+test('what waits in the process for a slow line is not taken; what has left over it is', async () => {
+  const line = { bytesWritten: 5_000, writableLength: 1_000 };
+  for (const [leaves, ended] of [
+    [(bytes: number) => bytes / 10, TOO_SLOW],
+    [(bytes: number) => bytes, 'whole'],
+  ] as const) {
+    const big = await bigTable(100);
+    big.sentOver?.(line as Socket);
+    const before = line.bytesWritten;
+    const took = (bytes: number) => {
+      line.bytesWritten = before + bytes;
+      line.writableLength = 1_000 + bytes - leaves(bytes);
+    };
+    expect(await takenEvery(1, big, took)).toMatchObject({ ended });
+    line.writableLength = 1_000;
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepared, preparedList } from './prepared-statement.ts';
+import { prepared, preparedConstant, preparedList } from './prepared-statement.ts';
 
 it('numbers the values through all parts', () => {
   const part = prepared`id = ${1} AND name = ${'x'}`;
@@ -28,6 +28,14 @@ it('tells a value from a part in the same place', () => {
   const of = (a: unknown, b: unknown) => prepared`${a} ${b}`.compile().sql;
   const part = prepared`x`;
   expect([of(part, 1), of(1, part), of(part, 1)]).toEqual(['x $1', '$1 x', 'x $1']);
+});
+
+it('has constants in its text, one text for each', () => {
+  const find = (status: string, id: number) =>
+    prepared`SELECT ${id} WHERE status = ${preparedConstant(`'${status}'`)}`.compile();
+  expect(find('paid', 7)).toMatchObject({ sql: "SELECT $1 WHERE status = 'paid'", parameters: [7] });
+  expect(find('paid', 8).queryId).toBe(find('paid', 7).queryId);
+  expect(find('closed', 7).sql).toBe("SELECT $1 WHERE status = 'closed'");
 });
 
 it('holds a list of parts', () => {

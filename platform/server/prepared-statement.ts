@@ -76,6 +76,20 @@ export function prepared<Row = unknown>(
   return new PreparedStatement(strings, values);
 }
 
+const constants = new Map<string, PreparedStatement<unknown>>();
+
+/**
+ * A part that stands in the text itself, so that its plan knows it: for few constants of the program, never for what
+ * comes from outside.
+ */
+export function preparedConstant(text: string): PreparedStatement<unknown> {
+  const known = constants.get(text);
+  if (known) return known;
+  const made = new PreparedStatement<unknown>(Object.assign([text], { raw: [text] }), []);
+  constants.set(text, made);
+  return made;
+}
+
 const lists = new Map<number, TemplateStringsArray>();
 
 /** This many placeholders separated by commas. */

@@ -1,25 +1,27 @@
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { installErrorHandler } from './error-handler.ts';
+import { addressFailure, installErrorHandler } from './error-handler.ts';
 import { limitedQueue } from './limited-queue.ts';
 import { registerRateLimit } from './rate-limit.ts';
+
+const addressOf = ({ server }: FastifyInstance) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 let app = Fastify();
 afterEach(() => app.close());
 
 async function start(settings: Record<string, string>) {
   const environment = readEnvironment({ NODE_ENV: 'test', ...settings });
-  app = Fastify({ trustProxy: environment.TRUSTED_PROXIES ?? false });
+  app = Fastify({ trustProxy: environment.TRUSTED_PROXIES ?? false, frameworkErrors: addressFailure(environment) });
   await registerRateLimit(app, environment);
   installErrorHandler(app, environment);
   app.get('/full', () => limitedQueue(0, 0)(async () => ({})));
   app.get('/list', () => ({ answer: 'list' }));
   app.get('/healthz', { config: { rateLimit: false } }, () => ({}));
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  return (path: string, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return (path: string, headers: Record<string, string> = {}) => fetch(`${addressOf(app)}${path}`, { headers });
 }
 
 describe('registerRateLimit', () => {
@@ -36,6 +38,29 @@ describe('registerRateLimit', () => {
       message: `操作过于频繁，请 ${seconds} 秒后重试`,
     });
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it.each([
+    ['a malformed address', '/%zz', 'GET', 400],
+    ['a method that no path has', '/list', 'PURGE', 404],
+    ['an unknown path', '/nowhere', 'POST', 404],
+  ])('counts %s as well', async (_, path, method, status) => {
+    await start({ RATE_LIMIT: '2' });
+    const ask = () =>
+      new Promise<IncomingMessage>((resolve, reject) =>
+        request(`${addressOf(app)}${path}`, { method }, (answer) => resolve(answer.resume()))
+          .on('error', reject)
+          .end(),
+      );
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([status, status]);
+    const refused = await ask();
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  it('ends the connection of a malformed address', async () => {
+    await start({});
+    const answer = await fetch(`${addressOf(app)}/%zz`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([400, 'close']);
   });
 
   it('says at a full queue that the same may be asked again', async () => {

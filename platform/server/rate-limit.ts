@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from './environment.ts';
 import { networkOf } from './network-of-address.ts';
 
@@ -21,4 +21,15 @@ export async function registerRateLimit(app: FastifyInstance, environment: Envir
     addHeadersOnExceeding: silent,
     addHeaders: { ...silent, 'retry-after': true },
   });
+}
+
+/**
+ * Counts a request that the router has refused, which runs no hook.
+ * @returns the seconds after which its address may ask again; 0: it may go on
+ */
+export async function secondsToWait(request: FastifyRequest): Promise<number> {
+  const { server } = request;
+  if (!server.hasDecorator('createRateLimit')) return 0;
+  const limit = await server.createRateLimit()(request);
+  return !limit.isAllowed && limit.isExceeded ? limit.ttlInSeconds : 0;
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +27,7 @@ export interface RegisterOptions {
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-cache' };
+const DOWNLOAD_HEADERS = { 'cache-control': 'private, no-store' };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -148,14 +150,29 @@ async function sessionFor(
   return session;
 }
 
+/** Fastify's own signal aborts as soon as a body is read; an answer is closed when it is sent, or its connection is. */
+function hungUpOf({ raw }: FastifyReply): AbortSignal {
+  const caller = new AbortController();
+  if (raw.closed) caller.abort();
+  else raw.once('close', () => caller.abort());
+  return caller.signal;
+}
+
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   const name = encodeURIComponent(download.fileName);
+  const { socket } = reply.raw;
+  // Calls inside the process have none of their own.
+  if (socket instanceof Socket) download.sentOver?.(socket);
   return reply
     .header('content-type', download.mediaType)
     .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    .header('cache-control', 'private, no-store')
+    .headers(DOWNLOAD_HEADERS)
     .send(download.body);
 }
+
+/** Without a length and a name, which only making it would tell; the stream keeps a length of 0 from being said. */
+const sendHeaders = (reply: FastifyReply, { mediaType }: { readonly mediaType: string }): FastifyReply =>
+  reply.headers({ ...DOWNLOAD_HEADERS, 'content-type': mediaType }).send(Readable.from([]));
 
 /**
  * Registers one endpoint: permission, parsing, use case, envelope. Answers shared by all visitors are looked up by the
@@ -188,6 +205,7 @@ function registerRoute(
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       headers: request.headers,
+      hungUp: () => hungUpOf(reply),
       setCookie: ({ name, value, path, maxAgeSeconds }) => {
         const secure = request.protocol === 'https' ? '; Secure' : '';
         const rest = `Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
@@ -198,6 +216,8 @@ function registerRoute(
         return streamUpload(request, locale);
       },
     };
+    // Who asks for headers only has nothing put together.
+    if (endpoint.download && request.method === 'HEAD') return sendHeaders(reply, endpoint.download);
     if (endpoint.method === 'POST' && !endpoint.readOnly) await auditSimulatedCall(context, endpoint, parsed.data);
     const isRead = endpoint.method === 'GET' || endpoint.readOnly === true;
     request.reached = isRead || endpoint.idempotent ? 'repeatable' : 'write';

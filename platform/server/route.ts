@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { Context } from './context.ts';
@@ -21,6 +22,8 @@ export interface Download {
   fileName: string;
   mediaType: string;
   body: Buffer | Readable;
+  /** Told the connection it is sent over, for bodies that watch how fast it is taken. */
+  sentOver?(socket: Socket): void;
 }
 
 type SessionFor<E extends Endpoint> = E['permission'] extends 'public' ? Session | null : Session;
@@ -44,7 +47,7 @@ export type StopIfAnswered = (db: Db) => Promise<void>;
 export interface Route {
   readonly endpoint: Endpoint;
   readonly prepare?: (input: unknown, context: Context, stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>;
-  /** Crowds call it at once: a process works on few of them at a time. */
+  /** Crowds call it at once, or an answer is large: a process works on few of them at a time, one sign-in has few waiting. */
   readonly crowd?: boolean;
   /** `given` is what `prepare` gives; null without it. */
   readonly handle: (input: unknown, context: Context, given: unknown) => Promise<unknown>;
@@ -54,8 +57,9 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: RequestOf<E>, context: ContextOf<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  { crowd = false }: { readonly crowd?: boolean } = {},
 ): Route {
-  return { endpoint, handle: async (input, context) => handle(input as RequestOf<E>, context as ContextOf<E>) };
+  return { endpoint, crowd, handle: async (input, context) => handle(input as RequestOf<E>, context as ContextOf<E>) };
 }
 
 /**

@@ -105,12 +105,13 @@ function networkEnds(): DemoProduct[] {
   });
 }
 
-/** Class, conductors, list price of a metre in yuan. */
+/** Class, conductors, mm² of each, list price of a metre in yuan. */
 const CONTROL_CABLES = [
   [
     'AG-RVVP6',
     'rvvp6',
     '6 × 0.5 mm²',
+    0.5,
     'RVVP 6×0.5 屏蔽线，读卡器用',
     'RVVP 6 × 0.5 mm² shielded cable for readers',
     4.6,
@@ -119,6 +120,7 @@ const CONTROL_CABLES = [
     'AG-RVSP2',
     'rvsp2',
     '2 × 2 × 0.5 mm²',
+    0.5,
     'RVSP 2×2×0.5 双绞屏蔽线，RS-485 用',
     'RVSP 2 × 2 × 0.5 mm² cable for RS-485',
     3.9,
@@ -127,22 +129,32 @@ const CONTROL_CABLES = [
     'AG-RVV205',
     'rvv2',
     '2 × 0.5 mm²',
+    0.5,
     'RVV 2×0.5 信号线，按钮与门磁用',
     'RVV 2 × 0.5 mm² cable for buttons and contacts',
     1.5,
+  ],
+  [
+    'AG-NHRVS2',
+    'nhrvs2',
+    '2 × 1.0 mm²',
+    1,
+    'NH-RVS 2×1.0 耐火双绞线，消防联动用',
+    'NH-RVS 2 × 1.0 mm² fire-resistant cable for fire alarms',
+    3.2,
   ],
 ] as const;
 
 const DRUMS = [100, 200] as const;
 
 function controlCables(): DemoProduct[] {
-  return CONTROL_CABLES.map(([model, grade, conductor, zh, en, perMetre]) =>
+  return CONTROL_CABLES.map(([model, grade, conductor, mm2, zh, en, perMetre]) =>
     argusProduct({
       category: 'control-cables',
       model,
       zh,
       en,
-      attributes: { cable_class: grade, conductor },
+      attributes: { cable_class: grade, conductor, conductor_mm2: mm2 },
       drawing: { form: 'cable-box', kind: 'power', metres: 200, jacket: grade === 'rvv2' ? 'black' : 'grey' },
       price: perMetre * 100,
       productType: 'accessory',
@@ -191,6 +203,28 @@ function fibreEnds(): DemoProduct[] {
   ]);
 }
 
+/** Class of power that passes through, its watts, list price in yuan. */
+const SURGE_PROTECTORS = [
+  ['at', 30, 96],
+  ['bt4', 90, 168],
+] as const;
+
+/** Protectors for a network cable that runs outdoors. */
+const surgeProtectors = (): DemoProduct[] =>
+  SURGE_PROTECTORS.map(([standard, watts, price]) =>
+    argusProduct({
+      category: 'surge-protection',
+      model: `AG-SPN${watts}`,
+      zh: `千兆网络防雷器，RJ45，PoE ${watts} W 通过`,
+      en: `Gigabit network surge protector, RJ45, passes PoE of ${watts} W`,
+      attributes: { ethernet_ports: 1, poe_standard: standard },
+      drawing: { form: 'accessory', kind: 'module', color: 'grey' },
+      price,
+      productType: 'accessory',
+      unit: '个',
+    }),
+  );
+
 /** Metres, list price in yuan. */
 const POSTS = [
   [0.3, 128],
@@ -238,5 +272,13 @@ function batteries(): DemoProduct[] {
 
 /** Demo parts at the ends of cables and poles: foundations, boxes, jacks, plugs, cords, signal cables. */
 export function argusCablingParts(): DemoProduct[] {
-  return [...poleParts(), ...networkEnds(), ...controlCables(), ...fibreEnds(), ...batteries(), ...terminalPosts()];
+  return [
+    ...poleParts(),
+    ...networkEnds(),
+    ...controlCables(),
+    ...fibreEnds(),
+    ...batteries(),
+    ...terminalPosts(),
+    ...surgeProtectors(),
+  ];
 }

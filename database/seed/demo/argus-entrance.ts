@@ -105,7 +105,14 @@ function parking(): DemoProduct[] {
       model: `AG-PD${lines}`,
       zh: `${lines} 行停车信息显示屏`,
       en: `${lines}-line parking display`,
-      attributes: { display_lines: lines, screen_inches: inches, brightness_nits: 2_000, voltage_v: 220 },
+      attributes: {
+        display_lines: lines,
+        screen_inches: inches,
+        brightness_nits: 2_000,
+        voltage_v: 220,
+        // Two lines of text have no room for a code.
+        payment_code: lines >= 4 ? 'yes' : 'no',
+      },
       drawing: { form: 'monitor', grid: 1 },
       price,
     }),

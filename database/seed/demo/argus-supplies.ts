@@ -52,6 +52,9 @@ const MOUNTS = [
     'aluminium',
     86,
   ],
+  ['AG-MC31', 'camera-mounts', '通用加长吊杆支架，1 m', 'Universal pendant mount, 1 m', 'any', 'steel', 138],
+  ['AG-MC32', 'camera-mounts', '通用加长吊杆支架，2 m', 'Universal pendant mount, 2 m', 'any', 'steel', 198],
+  ['AG-MC34', 'camera-mounts', '通用加长吊杆支架，4 m', 'Universal pendant mount, 4 m', 'any', 'steel', 328],
   ['AG-MP40', 'camera-mounts', '球机立杆支架', 'Pole mount for PTZ cameras', 'ptz', 'steel', 188],
   ['AG-MP10', 'camera-mounts', '通用抱杆支架', 'Universal pole mount', 'any', 'stainless', 68],
   ['AG-JB10', 'junction-boxes', '枪机接线盒', 'Junction box for bullet cameras', 'bullet', 'aluminium', 32],
@@ -67,9 +70,21 @@ const MOUNT_KINDS = [
   ['AG-MP', 'pole'],
 ] as const;
 
+/** Metres that a mount hangs from the ceiling. */
+const DROPS: Readonly<Record<string, number>> = {
+  'AG-MC10': 0.1,
+  'AG-MC20': 0.15,
+  'AG-MC22': 0.3,
+  'AG-MC31': 1,
+  'AG-MC32': 2,
+  'AG-MC34': 4,
+};
+
 function ownAttributes(model: string): AttributeValues {
   const kind = MOUNT_KINDS.find(([prefix]) => model.startsWith(prefix))?.[1];
-  return kind === undefined ? { ingress: 'ip66' } : { mount_kind: kind };
+  const drop = DROPS[model];
+  if (kind === undefined) return { ingress: 'ip66' };
+  return drop === undefined ? { mount_kind: kind } : { mount_kind: kind, length_m: drop };
 }
 
 function mounts(): DemoProduct[] {
@@ -87,20 +102,25 @@ function mounts(): DemoProduct[] {
       price,
       productType: 'accessory',
       unit: '个',
-      piecesPerBox: category === 'junction-boxes' ? 10 : 1,
     }),
   );
 }
 
+/** Grade, its name in both languages, list price of a metre in yuan, where its sheath lasts, which the name says. */
 const CABLES = [
-  ['AG-C5E', 'cat5e', '超五类非屏蔽网线', 'Cat 5e UTP cable', 1.6],
-  ['AG-C6', 'cat6', '六类非屏蔽网线', 'Cat 6 UTP cable', 2.5],
-  ['AG-C6A', 'cat6a', '超六类屏蔽网线', 'Cat 6A shielded cable', 4.6],
+  ['AG-C5E', 'cat5e', '超五类非屏蔽网线', 'Cat 5e UTP cable', 1.6, 'indoor'],
+  ['AG-C6', 'cat6', '六类非屏蔽网线', 'Cat 6 UTP cable', 2.5, 'indoor'],
+  ['AG-C6A', 'cat6a', '超六类屏蔽网线', 'Cat 6A shielded cable', 4.6, 'indoor'],
+  ['AG-C5EO', 'cat5e', '超五类室外网线，PE 护套', 'Cat 5e outdoor cable, PE sheath', 2.4, 'outdoor'],
+  ['AG-C6O', 'cat6', '六类室外网线，PE 护套', 'Cat 6 outdoor cable, PE sheath', 3.4, 'outdoor'],
 ] as const;
 
+/** Class, its name in both languages, conductors as GB/T 5023 and JB/T 8734 name them, mm² of each, list price in yuan. */
 const POWER_CABLES = [
-  ['AG-RVV2', 'power', 'RVV 2×1.0 电源线', 'RVV 2 × 1.0 mm² power cable', '2 × 1.0 mm²', 560],
-  ['AG-RVV3', 'rvv3', 'RVV 3×1.5 电源线，带地线', 'RVV 3 × 1.5 mm² mains cable with earth', '3 × 1.5 mm²', 1_080],
+  ['AG-RVV2', 'power', 'RVV 2×1.0 电源线', 'RVV 2 × 1.0 mm² power cable', '2 × 1.0 mm²', 1, 560],
+  ['AG-RVV215', 'power', 'RVV 2×1.5 电源线', 'RVV 2 × 1.5 mm² power cable', '2 × 1.5 mm²', 1.5, 760],
+  ['AG-RVV225', 'power', 'RVV 2×2.5 电源线', 'RVV 2 × 2.5 mm² power cable', '2 × 2.5 mm²', 2.5, 1_180],
+  ['AG-RVV3', 'rvv3', 'RVV 3×1.5 电源线，带地线', 'RVV 3 × 1.5 mm² mains cable with earth', '3 × 1.5 mm²', 1.5, 1_080],
 ] as const;
 
 const LENGTHS = [100, 305] as const;
@@ -116,17 +136,17 @@ const OPTICS = [
 const SPEED_WORDS: Readonly<Record<string, string>> = { '1g': '1.25G', '10g': '10G', '25g': '25G' };
 
 function cabling(): DemoProduct[] {
-  const cables = CABLES.map(([model, grade, zh, en, perMetre]) =>
+  const cables = CABLES.map(([model, grade, zh, en, perMetre, place]) =>
     argusProduct({
       category: 'network-cables',
       model,
       zh: `${zh}，无氧铜`,
       en: `${en}, oxygen-free copper`,
-      attributes: { cable_class: grade, conductor: grade === 'cat6a' ? '0.57 mm' : '0.5 mm' },
+      attributes: { cable_class: grade, cable_place: place, conductor: grade === 'cat6a' ? '0.57 mm' : '0.5 mm' },
       drawing: {
         form: 'cable-box',
         kind: grade,
-        jacket: grade === 'cat5e' ? 'grey' : grade === 'cat6' ? 'blue' : 'orange',
+        jacket: place === 'outdoor' ? 'black' : grade === 'cat5e' ? 'grey' : grade === 'cat6' ? 'blue' : 'orange',
       },
       price: perMetre * 100,
       productType: 'accessory',
@@ -139,13 +159,13 @@ function cabling(): DemoProduct[] {
       })),
     }),
   );
-  const power = POWER_CABLES.map(([model, grade, zh, en, conductor, price]) =>
+  const power = POWER_CABLES.map(([model, grade, zh, en, conductor, mm2, price]) =>
     argusProduct({
       category: 'power-cables',
       model,
       zh: `${zh}，200 米/卷`,
       en: `${en}, 200 m reel`,
-      attributes: { cable_class: grade, length_m: 200, conductor },
+      attributes: { cable_class: grade, length_m: 200, conductor, conductor_mm2: mm2 },
       drawing: { form: 'cable-box', kind: 'power', metres: 200, jacket: grade === 'power' ? 'black' : 'grey' },
       price,
       productType: 'accessory',

@@ -25,8 +25,10 @@ function tagsOf({ demo, productCode }: DemoProduct, { lifeCycle }: Standing): st
   return marks.filter(Boolean).join(',');
 }
 
-function minimumOrder({ productCode, listPrice, piecesPerBox, productType }: DemoProduct): number {
+function minimumOrder({ productCode, listPrice, piecesPerBox, productType, unit }: DemoProduct): number {
   if (piecesPerBox > 1) return piecesPerBox;
+  // A reel of cable is more than most sites need.
+  if (unit === '卷') return 1;
   if (listPrice > 3_000 || productType === 'virtual' || productType === 'projectOnly') return 1;
   return pick(
     productCode,

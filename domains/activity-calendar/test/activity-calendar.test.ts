@@ -181,3 +181,26 @@ test('a period is at most six weeks, and what is too much is counted', async () 
   expect(data.list).toHaveLength(MAX_OF_KIND);
   expect(data.moreList).toEqual([{ kind: 'coupon', more: 12 }]);
 });
+
+test('a flash sale is ongoing only while a slot of it runs, in words and filters', async () => {
+  const [sku] = await skusOf(mall, 1);
+  if (!sku) throw new Error('no SKU');
+  const slots = [
+    { from: '10:00', until: '12:00' },
+    { from: '14:00', until: '16:00' },
+  ];
+  await published(mall, [sku], { nameEn: 'flash', days: [dayIn(mall, 1)], slots });
+  const day = dayIn(mall, 1);
+  for (const [clock, state] of [
+    ['11:00', 'ongoing'],
+    ['13:00', 'upcoming'],
+    ['15:00', 'ongoing'],
+  ] as const) {
+    mall.clock.advance(Date.parse(`${day}T${clock}:00+08:00`) - mall.clock.now().getTime());
+    staff = await mall.tokenOf('13900000002');
+    const period = { from: day, until: day, kind: 'flashSale' } as const;
+    expect(await listed(period)).toMatchObject([{ name: 'flash', state }]);
+    for (const asked of ['upcoming', 'ongoing', 'ended'] as const)
+      expect(await named({ ...period, state: asked })).toEqual(asked === state ? ['flashSale flash'] : []);
+  }
+});

@@ -2,6 +2,7 @@ import * as m from '#messages';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import type { PlannedState } from '../../../platform/contract/planned.ts';
 import { iconBolt, iconDiscount, iconTicket } from '../../../platform/web/design/icons.tsx';
+import { listed } from '../../../platform/web/kit/listed.ts';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { Activity, ActivityKind } from '../contract/activity.ts';
 
@@ -47,7 +48,7 @@ export const STATE_TONES: Record<PlannedState, StatusTone> = {
 };
 
 export const slotsText = ({ slotList }: Activity): string =>
-  slotList.map(({ from, until }) => `${from}–${until}`).join(', ');
+  listed(slotList.map(({ from, until }) => `${from}–${until}`));
 
 /** From the first to the last day; empty for a single one, under which it stands. */
 export function daysText({ firstDay, lastDay }: Activity): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id } from '../../../platform/contract/fields.ts';
+import { id, typedNumber } from '../../../platform/contract/fields.ts';
 
 /** `parentId` of every province. */
 export const COUNTRY_ID = 1;
@@ -25,7 +25,7 @@ export const listRegions = endpoint({
   dataSet: 'regions',
   request: z.object({
     parentId: id.optional(),
-    regionType: z.coerce.number<number>().int().min(0).max(4).optional(),
+    regionType: typedNumber(z.int().min(0).max(4)).optional(),
   }),
   response: z.array(region),
   errors: [],

@@ -1,4 +1,5 @@
 export { CART_PATH, refreshCartCount } from './cart-count.ts';
+export { noPriceWords } from './no-price-words.ts';
 export {
   BesideSummary,
   CheckoutPage,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, idOrNone, text } from '../../../platform/contract/fields.ts';
+import { id, idOrNone, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { PRICE_CHANGES } from './bulk-price.ts';
 import { adminProductFilter } from './catalogue-admin-endpoints.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
@@ -65,7 +65,10 @@ export const bulkPrices = formEndpoint({
   request: z.strictObject({
     ...target,
     /** Positions in `PRICE_FIELDS`, from 1: the list price, four at home, four abroad. */
-    priceIds: z.array(id.max(PRICE_FIELDS.length)).min(1).max(PRICE_FIELDS.length),
+    priceIds: z
+      .array(typedNumber(z.int().min(1).max(PRICE_FIELDS.length)))
+      .min(1)
+      .max(PRICE_FIELDS.length),
     by: z.enum(PRICE_CHANGES),
     /** `-5`, `+3.25` percent; `-10.00`, `99.00` yuan. */
     value: text(20, 1),

@@ -28,6 +28,8 @@ test.each([
   ['21 × C13 + 3 × C19, 32 A 230 V', '21\u00a0×\u00a0C13 + 3\u00a0×\u00a0C19, 32\u00a0A 230\u00a0V'],
   ['1 × 2.5G port', '1\u00a0×\u00a02.5G port'],
   ['48 gigabit ports, 1 W', '48 gigabit ports, 1\u00a0W'],
+  ['IR 30 m white light, 2.8/4 mm lens', 'IR 30\u00a0m white light, 2.8/4\u00a0mm lens'],
+  ['红外 30 m（演示型号）', '红外 30\u00a0m（演示型号）'],
   ['DS-2CD2143G2-I', 'DS-2CD2143G2-I'],
 ])('%s does not break between a figure and its unit', (text, kept) => {
   expect(unbroken(text)).toBe(kept);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint, type ResponseOf } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, revision, searchText, text } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, revision, searchText, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { ATTRIBUTE_KINDS } from './attribute-endpoints.ts';
@@ -20,7 +20,7 @@ export const MAX_SET = 60;
 const code = text(60, 1).regex(/^[a-z0-9][a-z0-9-]*$/);
 const nameZh = text(60, 1);
 const nameEn = text(60, 1);
-const sort = z.coerce.number<number | string>().int().min(0).max(1_000_000);
+const sort = typedNumber(z.int().min(0).max(1_000_000));
 
 /** An attribute that the products of a third-level category have. */
 const setAttribute = z.strictObject({
@@ -64,7 +64,7 @@ export const listAdminCategories = endpoint({
   permission: 'admin:catalogue:view',
   request: z.strictObject({
     keyword: searchText.optional(),
-    level: z.coerce.number<number>().int().min(1).max(3).optional(),
+    level: typedNumber(z.int().min(1).max(3)).optional(),
     isShow: flag.optional(),
     ...pagingFields,
   }),

@@ -43,7 +43,7 @@ const tagList = z
 
 /** The filters of a product list. */
 export const productFilterFields = {
-  /** Words, model; for staff also product code and part number. */
+  /** Words, model, a whole part number; for staff also product code and beginnings of part numbers. */
   keyword: searchText.optional(),
   /** A category of any level; 0 for all. */
   cid: orNone(idOrNone),

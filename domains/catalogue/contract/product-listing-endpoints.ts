@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, idOrNone, revision, text, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import { id, idOrNone, revision, text, typedNumber, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
 import { ATTRIBUTE_ERRORS } from './attribute-errors.ts';
 import { CATALOGUE_ERRORS } from './catalogue-errors.ts';
 import { PRICE_FIELDS, type PriceField } from './import-columns.ts';
@@ -17,7 +17,7 @@ const MAX_VALUES = 200;
 const values = z
   .record(z.string().min(1).max(60), text(200))
   .refine((written) => Object.keys(written).length <= MAX_VALUES, { params: { problem: 'tooMany' } });
-const count = z.coerce.number<number | string>().int().min(1).max(999_999);
+const count = typedNumber(z.int().min(1).max(999_999));
 
 const listing = {
   model: text(120, 1),

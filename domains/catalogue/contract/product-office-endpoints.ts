@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { day, flag, id, idOrNone, revision, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import {
+  day,
+  flag,
+  id,
+  idOrNone,
+  revision,
+  text,
+  time,
+  typedNumber,
+  visibleYuan,
+  yuan,
+} from '../../../platform/contract/fields.ts';
 import { parseShare, yuanToFen } from '../../../platform/contract/money.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { AGREEMENT_SLUGS } from '../../content/contract/agreement-endpoints.ts';
@@ -13,7 +24,7 @@ import { lifeCycle, productStatus, productType, waterfallStep } from './product.
 import { discontinuationType, priceRule, productProperty } from './product-entity.ts';
 import { codesOf, papersOf } from './product-papers.ts';
 
-const pieces = z.coerce.number<number | string>().int().min(0).max(100_000_000);
+const pieces = typedNumber(z.int().min(0).max(100_000_000));
 const noDay = z.literal('').transform(() => null);
 const optionalDay = z.union([day, noDay, z.null()]).default(null);
 const share = (max: number) =>
@@ -55,7 +66,7 @@ const facts = {
   attachments: text(12_000).refine((lines) => papersOf(lines) !== null, { params: { problem: 'badFormat' } }),
   /** One a line. */
   certificates: text(2_200),
-  warrantyMonths: z.coerce.number<number | string>().int().min(0).max(240),
+  warrantyMonths: typedNumber(z.int().min(0).max(240)),
 };
 
 const officeSku = z.object({
@@ -205,7 +216,7 @@ export const editCosts = formEndpoint({
   errors: [CATALOGUE_ERRORS.productNotFound],
 });
 
-const pricedQuantity = z.coerce.number<number>().int().min(1).max(999_999);
+const pricedQuantity = typedNumber(z.int().min(1).max(999_999));
 const explainedPrice = z.object({ price: visibleYuan, waterfall: z.array(waterfallStep).nullable() });
 
 export const readTermsPrice = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, revision, searchText, text } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, revision, searchText, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_DATA } from './catalogue-endpoints.ts';
 import { OFFICE_ERRORS } from './office-errors.ts';
@@ -23,7 +23,7 @@ const tagFacts = {
   nameZh: text(20, 1),
   nameEn: text(40, 1),
   tone: z.enum(TAG_TONES),
-  sort: z.coerce.number<number | string>().int().min(0).max(1_000_000),
+  sort: typedNumber(z.int().min(0).max(1_000_000)),
   disabled: z.boolean(),
 };
 

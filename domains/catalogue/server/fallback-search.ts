@@ -30,7 +30,7 @@ export interface Fallback {
   readonly nearest: readonly string[];
 }
 
-const NOTHING: Fallback = { isFound: false, isBusy: false, search: null, instead: null, nearest: [] };
+export const NO_FALLBACK: Fallback = { isFound: false, isBusy: false, search: null, instead: null, nearest: [] };
 const FRESH_MS = 60_000;
 const FALLBACKS = new CacheKind<Fallback>(
   'fallbackSearches',
@@ -60,7 +60,7 @@ async function loosely(probe: Probe, text: string, staff: boolean, language: Tra
   const [first] = finding;
   if (!first) return null;
   const readings = (models.length > 0 ? models : finding).flatMap((one) => one.readings);
-  return { ...NOTHING, search: searchTextOf(readings, null), instead: models.length > 0 ? null : first.text };
+  return { ...NO_FALLBACK, search: searchTextOf(readings, null), instead: models.length > 0 ? null : first.text };
 }
 
 interface Doubted {
@@ -122,7 +122,7 @@ async function mistyped(
   );
   // The likeliest alone: all of them together would be a list of guesses.
   const best = meant.find((_, place) => found.has(place));
-  return best ? { ...NOTHING, search: best.search, instead: best.text } : null;
+  return best ? { ...NO_FALLBACK, search: best.search, instead: best.text } : null;
 }
 
 /** Texts near this one that find something: with a word less, or the beginning of a model. */
@@ -159,17 +159,17 @@ async function nearestTo(probe: Probe, runs: readonly string[], staff: boolean):
 
 async function readFallback(probe: Probe, keyword: string, staff: boolean, language: TradeLanguage): Promise<Fallback> {
   const typed = readSearch(keyword, staff, language);
-  if (typed.query === '') return NOTHING;
+  if (typed.query === '') return NO_FALLBACK;
   const runs = typedRuns(typedText(keyword)).slice(0, MAX_WORDS);
   const alone = runs.map((run) => readSearch(run, staff, language).query);
   const found = await findingQueries(probe, [typed.query, ...alone]);
-  if (found.has(0)) return { ...NOTHING, isFound: true };
+  if (found.has(0)) return { ...NO_FALLBACK, isFound: true };
   const looser = await loosely(probe, keyword, staff, language);
   if (looser) return looser;
   const unknown = runs.flatMap((_, at) => (found.has(at + 1) ? [] : [at]));
   const [at] = unknown;
   const meant = at !== undefined && unknown.length === 1 ? await mistyped(probe, { runs, at }, staff, language) : null;
-  return meant ?? { ...NOTHING, nearest: await nearestTo(probe, runs, staff) };
+  return meant ?? { ...NO_FALLBACK, nearest: await nearestTo(probe, runs, staff) };
 }
 
 /**
@@ -194,7 +194,7 @@ async function lookInto(context: Context, keyword: string, hidden: HiddenCategor
     );
   } catch (error) {
     // Asked again, it would take as long again, and everybody else's turn.
-    if (isTimeout(error)) return NOTHING;
+    if (isTimeout(error)) return NO_FALLBACK;
     throw error;
   }
 }
@@ -216,7 +216,7 @@ export function fallbackSearch(context: Context, keyword: string, hidden: Hidden
       } catch (error) {
         const isRefused = error instanceof AppError && error.kind === APP_ERRORS.unavailable;
         if (!isRefused) throw error;
-        return { value: { ...NOTHING, isBusy: true }, until: 0 };
+        return { value: { ...NO_FALLBACK, isBusy: true }, until: 0 };
       }
     },
   );

@@ -13,12 +13,22 @@ import type { Viewer } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
 import { byBeginnings } from './search-words.ts';
 
+/** What of the products that are found comes first. */
+interface Ranking {
+  /** Each way to read the text, as a tsquery. */
+  readonly readings: readonly string[];
+  /** A tsquery of whole models. */
+  readonly exact: string | null;
+  /** Products of which the text is a whole part number: found whatever their words are, and before all others. */
+  readonly named?: readonly number[];
+}
+
 /** A filter in database terms. Null and false mean no restriction. */
 export interface ResolvedFilter {
   /** A tsquery; "" matches nothing, for a search text without any word. */
   readonly search: string | null;
   /** How products that are found are ranked; null in lists that are not. */
-  readonly ranking: { readonly readings: readonly string[]; readonly exact: string | null } | null;
+  readonly ranking: Ranking | null;
   readonly categoryIds: readonly number[] | null;
   readonly brandIds: readonly number[] | null;
   readonly productIds: readonly number[] | null;

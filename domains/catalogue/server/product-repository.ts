@@ -37,15 +37,21 @@ export const withTag = ({ tags }: ResolvedFilter): Condition[] =>
 export const hasAttribute = (path: string): Condition => sql`p.attributes @? ${path}::jsonpath`;
 const withAttributes = ({ attributes }: ResolvedFilter): Condition[] => [...attributes.values()].map(hasAttribute);
 
+const namedIn = ({ ranking }: ResolvedFilter): readonly number[] => ranking?.named ?? [];
+
+function isSearched(search: string, filter: ResolvedFilter): Condition {
+  const hasWords: Condition = search === '' ? sql`false` : sql`p.search @@ ${search}::tsquery`;
+  const named = namedIn(filter);
+  return named.length === 0 ? hasWords : sql`(${hasWords} OR p.id = ANY(${named}::bigint[]))`;
+}
+
 /** The conditions that apply to every facet. */
 export function common(filter: ResolvedFilter): Condition[] {
   const column = sql.ref(`p.${filter.priceColumn}`);
   return [
     isOnShelf,
     ...notIn(filter.hidden.leaves),
-    ...(filter.search === null
-      ? []
-      : [filter.search === '' ? sql<boolean>`false` : sql<boolean>`p.search @@ ${filter.search}::tsquery`]),
+    ...(filter.search === null ? [] : [isSearched(filter.search, filter)]),
     ...(filter.merchantId === null ? [] : [sql<boolean>`p.merchant_id = ${filter.merchantId}`]),
     ...(filter.productIds === null ? [] : [sql<boolean>`p.id = ANY(${filter.productIds}::bigint[])`]),
     ...(filter.inStock ? [sql<boolean>`p.in_stock`] : []),
@@ -149,6 +155,12 @@ const MEANT = 0.8;
 /** Relevance is told apart in steps of this size: a tiny difference must not outweigh a thousand sales. */
 const STEP = 0.05;
 
+/** What the text names by its part number comes first. */
+const namedFirst = (filter: ResolvedFilter, id: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const named = namedIn(filter);
+  return named.length === 0 ? sql`` : sql`(${id} = ANY(${named}::bigint[])) DESC, `;
+};
+
 function rankOf({ search, ranking }: ResolvedFilter): RawBuilder<unknown> {
   const [typed = search ?? '', ...meant] = ranking?.readings ?? [];
   const rankBy = (query: string) => sql`ts_rank(${WORD_WEIGHTS}::real[], search, ${rankingQuery(query)}::tsquery)`;
@@ -171,7 +183,7 @@ export const isWellSold: Condition = sql`p.sales >= 10`;
 const ranked = (found: string, filter: ResolvedFilter) => sql`
   ARRAY(SELECT found.id FROM ${sql.table(found)} found CROSS JOIN LATERAL (
     SELECT p.search FROM product p WHERE p.ctid = found.place OFFSET 0
-  ) text ORDER BY ${rankOf(filter)} DESC, sales DESC, id DESC)`;
+  ) text ORDER BY ${namedFirst(filter, sql`found.id`)}${rankOf(filter)} DESC, sales DESC, id DESC)`;
 
 /**
  * The ids of all products with these words, the most relevant first; when they are COUNT_CAP or more, the best-selling
@@ -209,8 +221,8 @@ function relevantQuery(filter: ResolvedFilter, window: PageWindow): RawBuilder<R
       CASE WHEN yes THEN ${pageIds(sql`ids`, window)} ELSE ${pageIds(sql`ids`, { limit, offset: 0 })} END
     FROM (
       SELECT yes, CASE WHEN yes THEN ${ranked('found', filter)}
-        WHEN whole THEN ARRAY(SELECT id FROM found ORDER BY sales DESC, id DESC LIMIT ${limit} OFFSET ${offset})
-        WHEN dense THEN ARRAY(${bestSelling(filter, 'alongSales', window)})
+        WHEN whole THEN ARRAY(SELECT id FROM found ORDER BY ${namedFirst(filter, sql`id`)}sales DESC, id DESC LIMIT ${limit} OFFSET ${offset})
+        WHEN dense AND ${sql.lit(namedIn(filter).length === 0)} THEN ARRAY(${bestSelling(filter, 'alongSales', window)})
         ELSE ARRAY(${bestSelling(filter, 'byWords', window)}) END AS ids
       FROM few OFFSET 0
     ) answer`;
@@ -223,7 +235,11 @@ function relevantQuery(filter: ResolvedFilter, window: PageWindow): RawBuilder<R
  */
 export async function findForTyping(db: Db, filter: ResolvedFilter, enough: number): Promise<readonly number[]> {
   const window = { limit: enough, offset: 0 };
-  const wellSold = all([conditionsOf(filter), isWellSold]);
+  const named = namedIn(filter);
+  const wellSold = all([
+    conditionsOf(filter),
+    named.length === 0 ? isWellSold : sql`(${isWellSold} OR p.id = ANY(${named}::bigint[]))`,
+  ]);
   const { rows } = await sql<{ ids: readonly number[] }>`
     WITH sold AS MATERIALIZED (
       SELECT p.id, p.sales, p.ctid AS place FROM product p
@@ -235,7 +251,7 @@ export async function findForTyping(db: Db, filter: ResolvedFilter, enough: numb
       SELECT CASE
         WHEN found < ${sql.lit(enough)} THEN ARRAY(SELECT json_array_elements_text(ids)::bigint FROM (${relevantQuery(filter, window)}) anywhere)
         WHEN found < ${sql.lit(COUNT_CAP)} THEN ${ranked('sold', filter)}
-        ELSE ARRAY(${bestSelling(filter, 'alongSales', window)}) END AS ids
+        ELSE ARRAY(${bestSelling(filter, named.length === 0 ? 'alongSales' : 'byWords', window)}) END AS ids
       FROM told OFFSET 0
     ) answer`.execute(db);
   return rows[0]?.ids ?? [];
@@ -251,15 +267,14 @@ function bestSelling(
   way: 'alongSales' | 'byWords',
   { limit, offset }: PageWindow,
 ): RawBuilder<unknown> {
-  const { search } = filter;
-  const words = sql<boolean>`p.search @@ ${search}::tsquery`;
+  const words = isSearched(filter.search ?? '', filter);
   const others = conditionsOf({ ...filter, search: null });
   // What no index fits: a condition in other words, and an order of a computed value.
   return way === 'alongSales'
     ? sql`SELECT p.id FROM product p WHERE ${others} AND (${words}) IS TRUE
         ORDER BY p.sales DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`
     : sql`SELECT p.id FROM product p WHERE ${others} AND ${words}
-        ORDER BY p.sales + 0 DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`;
+        ORDER BY ${namedFirst(filter, sql`p.id`)}p.sales + 0 DESC, p.id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Everything a list item is made of; the SKU is the product's first. */

@@ -144,9 +144,10 @@ describe('searchQuery', () => {
     for (const lexeme of ["'2':1C", "'4':1C", "'30':1C"]) expect(camera.split(' ')).toContain(lexeme);
   });
 
-  it('looks at part numbers for staff only', () => {
+  it('looks at beginnings of part numbers for staff only, at whole ones for everybody', () => {
     expect(searchQuery('2CD', true)).toBe("('2cd':* | '#2cd':*)");
     expect(searchQuery('2CD', false)).toBe("'2cd':*");
+    expect(searchQuery('ARGUS-AG-C6', false)).toBe("('argusagc6':* | '#argusagc6')");
   });
 
   it('asks nothing of a text without words, and cannot be broken out of', () => {

@@ -12,7 +12,10 @@ const RUN =
   /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+(?:[-./+&_](?=(?!\p{Script=Han})[\p{L}\p{N}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+)*/gu;
 const HAN = /^\p{Script=Han}/u;
 const MAX_LEXEME = 60;
-/** Prefix of lexemes that only staff search: product codes and part numbers. Cannot occur in a word. */
+/**
+ * Prefix of product codes and part numbers, which staff find by their beginnings too, others only whole. Cannot occur in
+ * a word.
+ */
 const STAFF = '#';
 /**
  * Prefix of lexemes that are beginnings of words: what is typed of a word is then one lexeme, and not all that begin
@@ -115,7 +118,7 @@ export interface SearchableProduct {
   readonly names: readonly string[];
   /** Lowest weight: names of categories and tags. */
   readonly surroundings: readonly string[];
-  /** Product code and part numbers: found by staff only. */
+  /** Product code and part numbers: found by staff, and by whoever types one whole. */
   readonly codes: readonly string[];
 }
 
@@ -176,10 +179,18 @@ export const wholeOf = (run: string): string => modelStarts(run)[0] ?? '';
 // One letter as a prefix would match a tenth of the catalogue.
 const isWhole = (run: string) => wholeOf(run).length === 1 || SHORT_NUMBER.test(run) || isMeasure(run);
 
+/** Whether a word among others may be a code that was copied from a bill or an order: `ARGUS-AG-C6-305M`. */
+const isCode = (run: string, whole: string) => whole.length >= 8 && /\d/.test(run) && /[a-z]-.+-/.test(run);
+
+function codeAlternatives(run: string, whole: string, staff: boolean): Alternative[] {
+  if (staff) return whole.length > 1 ? [[`${quoted(STAFF + whole)}:*`]] : [];
+  return isCode(run, whole) ? [[quoted(STAFF + whole)]] : [];
+}
+
 function otherAlternatives(run: string, staff: boolean, exact: boolean): Alternative[] {
   const start = wholeOf(run);
   const plain = exact || isWhole(run) ? quoted(start) : `${quoted(start)}:*`;
-  return [[plain], ...(staff && start.length > 1 ? [[`${quoted(STAFF + start)}:*`]] : [])];
+  return [[plain], ...codeAlternatives(run, start, staff)];
 }
 
 function otherQuery(run: string, staff: boolean, exact: boolean): string {

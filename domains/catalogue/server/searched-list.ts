@@ -1,10 +1,11 @@
 import type { Context } from '../../../platform/server/context.ts';
 import type { ListSearch, ProductFilter } from '../contract/product-list.ts';
-import { type Fallback, fallbackSearch } from './fallback-search.ts';
+import { type Fallback, fallbackSearch, NO_FALLBACK } from './fallback-search.ts';
 import { type ResolvedFilter, resolveFilter, searchOf } from './product-filter.ts';
 import type { Viewer } from './product-rows.ts';
 import { SEARCH_HELP } from './search-language.ts';
 import { readSearch, type SearchText } from './search-readings.ts';
+import { withWholePartNumber } from './whole-part-number.ts';
 
 export interface Searched<T> {
   readonly found: T;
@@ -24,12 +25,15 @@ export async function searchedList<T>(
 ): Promise<Searched<T>> {
   const language = await context.domains.answerOf(SEARCH_HELP).languageOf(context);
   let search: SearchText | null = null;
-  const filter = resolveFilter(input, context, viewer, (text, staff) => {
+  const byWords = resolveFilter(input, context, viewer, (text, staff) => {
     search = readSearch(text, staff, language);
     return search;
   });
+  const filter = await withWholePartNumber(context, input.keyword, byWords);
   const found = await load(filter);
   if (!input.keyword || !isEmpty(found)) return { found, search, fallback: null };
+  // It is sold, and hidden by other filters.
+  if (filter.ranking?.named) return { found, search, fallback: { ...NO_FALLBACK, isFound: true } };
   const fallback = await fallbackSearch(context, input.keyword, viewer.hidden);
   if (!fallback.search) return { found, search, fallback };
   return {

@@ -9,6 +9,7 @@ import { listItem, type ProductRow } from './product-rows.ts';
 import type { SearchText } from './search-readings.ts';
 import { typedText } from './search-words.ts';
 import { type NamedGroup, readBrandsBeyond, readModelStarts, readNamedGroups } from './suggestion-repository.ts';
+import { withWholePartNumber } from './whole-part-number.ts';
 
 const MODELS = 4;
 const PRODUCTS = 5;
@@ -43,7 +44,11 @@ export async function suggestProducts<T>(
   const isModel = !/\p{Script=Han}/u.test(start);
   const viewer = await viewerOf(context);
   const { hidden } = viewer;
-  const filter: ResolvedFilter = { ...EVERYTHING, hidden, ...searchOf(search, viewer.definitions) };
+  const filter = await withWholePartNumber(context, keyword, {
+    ...EVERYTHING,
+    hidden,
+    ...searchOf(search, viewer.definitions),
+  });
   const none: number[] = [];
   const [models, modelRows, found, rows, others] = await atOneMoment(context.database, (tx) =>
     Promise.all([

@@ -41,6 +41,25 @@ export async function findCandidates(
   return rows;
 }
 
+/**
+ * Products that are listed, by a whole part number, ignoring case.
+ *
+ * @param spellings of one part number
+ * @param hidden categories of the third level of which the reader is shown nothing
+ */
+export async function findByPartNumber(
+  db: Db,
+  spellings: readonly string[],
+  hidden: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT p.id FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
+    WHERE upper(s.part_number) = ANY(SELECT upper(spelling) FROM unnest(${spellings}::text[]) AS spelling)
+      AND p.status = 'onShelf' AND NOT s.disabled AND NOT m.disabled AND p.category_id <> ALL (${hidden}::bigint[])
+    ORDER BY p.id LIMIT ${sql.lit(MOST_CANDIDATES)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A few SKUs that can be ordered, with the smallest quantity, for a sample of codes. */
 export async function readOrderable(
   db: Db,

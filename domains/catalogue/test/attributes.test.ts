@@ -325,7 +325,7 @@ describe('the choices of an attribute', () => {
       inTransaction(mall.database, async (importing) => {
         await lockImports(importing);
         const saving = change('form', { choices });
-        await untilWaiting(mall.database, saving);
+        expect(await untilWaiting(mall.database, saving)).toBe(true);
         await doing(importing);
         return { saving };
       });

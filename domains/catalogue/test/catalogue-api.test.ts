@@ -145,11 +145,13 @@ describe('search', () => {
     expect(await models('…!?')).toEqual([]);
   });
 
-  it('finds part numbers for staff only', async () => {
+  it('finds whole part numbers, and the beginnings of them for staff only', async () => {
     const partNumber = `${MODEL}-2.8MM`;
-    expect(await models(partNumber, staff)).toEqual([MODEL]);
-    expect(await models(partNumber)).toEqual([]);
-    expect(await models(partNumber, distributor)).toEqual([]);
+    for (const as of [staff, distributor, undefined]) expect(await models(partNumber, as)).toEqual([MODEL]);
+    const beginning = partNumber.slice(0, -2);
+    expect(await models(beginning, staff)).toEqual([MODEL]);
+    expect(await models(beginning)).toEqual([]);
+    expect(await models(beginning, distributor)).toEqual([]);
   });
 });
 

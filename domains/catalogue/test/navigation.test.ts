@@ -341,9 +341,7 @@ describe('an import during which categories change', () => {
     });
     await held.promise;
     const saved = change('zebra', { nameEn: 'Tapirware' });
-    await expect
-      .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(mall.database)).rows.length)
-      .toBe(1);
+    expect(await untilWaiting(mall.database, saved)).toBe(true);
     importing.resolve();
     await batch;
     expect(await saved).toMatchObject({ code: 200 });
@@ -385,7 +383,7 @@ it('a brand that a product takes just then is not deleted, and whoever was too l
   const deleted = await inTransaction(mall.database, async (tx) => {
     await tx.updateTable('product').set(of(id)).where('id', '=', product.id).execute();
     const deleting = mall.call(deleteBrand, { id, revision: row?.revision ?? '' }, { as: manager });
-    await untilWaiting(mall.database, deleting);
+    expect(await untilWaiting(mall.database, deleting)).toBe(true);
     return { deleting };
   });
   expect(reasonOf(await deleted.deleting)).toBe('pageDataChanged');

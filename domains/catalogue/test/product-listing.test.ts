@@ -59,7 +59,7 @@ describe('a SKU', () => {
       const skus = tx.selectFrom('sku').select('id').where('product_id', '=', id);
       await skus.orderBy('id').forUpdate().execute();
       const saved = mall.call(saveSku, form, { as: manager });
-      await untilWaiting(mall.database, saved);
+      expect(await untilWaiting(mall.database, saved)).toBe(true);
       await tx.updateTable('sku').set({ stock: 0 }).where('product_id', '=', id).execute();
       return { saved };
     });

@@ -1,6 +1,7 @@
 /** Search words are renewed while orders and forms write the same products. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
 import { renewSearchWords } from '../server/renew-search-words.ts';
@@ -27,13 +28,6 @@ const queued = async () => {
 const endStock = (tx: Tx, { skuId, stock }: (typeof products)[number]) =>
   takeFromStock(tx, [{ skuId, quantity: stock }], 'test', 'order', mall.clock.now());
 
-/** Resolves once somebody waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  await expect
-    .poll(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(mall.database)).rows.length)
-    .toBeGreaterThan(0);
-}
-
 test('an order that ends the stock of products in another order and the renewal do not stop each other', async () => {
   await mall.database.deleteFrom('product_search_renewal').execute();
   const [first, second] = products;
@@ -46,7 +40,7 @@ test('an order that ends the stock of products in another order and the renewal 
     expect(await endStock(tx, second)).toEqual([second.skuId]);
     const renewal = renew();
     // At the barrier: the renewal has done what it can, or waits.
-    await Promise.race([renewal, somebodyWaits()]);
+    await untilWaiting(mall.database, renewal);
     expect(await endStock(tx, first)).toEqual([first.skuId]);
     return renewal.then(() => 'renewed');
   });

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { bumpVersion } from '../../../platform/server/versions.ts';
@@ -107,17 +107,8 @@ test('a part number that an import writes meanwhile is among the renewed words',
   const [sku] = await plainSkus(mall, 1, 1);
   await rival.query(`UPDATE sku SET part_number = 'MEANWHILE-77' WHERE id = $1`, [sku?.skuId]);
   await haveAllWait();
-  let isOver = false;
-  const renewed = renew().finally(() => {
-    isOver = true;
-  });
-  const waiting = async () =>
-    (
-      await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-        mall.database,
-      )
-    ).rows.length;
-  while (!isOver && (await waiting()) === 0) await nextTurn();
+  const renewed = renew();
+  expect(await untilWaiting(mall.database, renewed)).toBe(true);
   await rival.query('COMMIT');
   await rival.end();
   await renewed;

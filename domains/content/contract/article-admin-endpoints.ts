@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, revision, searchText, text, time } from '../../../platform/contract/fields.ts';
+import {
+  flag,
+  id,
+  idOrNone,
+  revision,
+  searchText,
+  text,
+  time,
+  typedNumber,
+} from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { ARTICLE_STATES } from './article.ts';
@@ -132,7 +141,7 @@ export const saveArticleCategory = formEndpoint({
     nameZh: text(20, 1),
     nameEn: text(40, 1),
     icon: text(500).default(''),
-    sort: z.coerce.number<number>().int().min(0).max(9_999),
+    sort: typedNumber(z.int().min(0).max(9_999)),
   }),
   response: z.int(),
   errors: [APP_ERRORS.notFound, APP_ERRORS.pageDataChanged],

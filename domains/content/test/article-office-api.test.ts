@@ -175,7 +175,7 @@ describe('marks of readers', () => {
     const { marking } = await inTransaction(mall.database, async (tx) => {
       await tx.deleteFrom('article').where('id', '=', id).execute();
       const marking = mall.call(markArticlesRead, { ids: [id] }, { as: buyer });
-      await untilWaiting(mall.database, marking);
+      expect(await untilWaiting(mall.database, marking)).toBe(true);
       return { marking };
     });
     expect(reasonOf(await marking)).toBe('pageDataChanged');

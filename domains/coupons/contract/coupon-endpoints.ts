@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id, idOrNone, searchText } from '../../../platform/contract/fields.ts';
+import { id, idOrNone, searchText, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { productListItem } from '../../catalogue/contract/product.ts';
 import { COUPON_CATEGORY } from './coupon-category.ts';
@@ -11,7 +11,7 @@ import { COUPON_FILTERS, heldCoupon } from './held-coupon.ts';
 
 const HIGHEST_CATEGORY = Math.max(...Object.values(COUPON_CATEGORY));
 /** 0 for all. */
-const category = z.coerce.number<number>().int().min(0).max(HIGHEST_CATEGORY).default(0);
+const category = typedNumber(z.int().min(0).max(HIGHEST_CATEGORY)).default(0);
 
 export const listHeldCoupons = endpoint({
   method: 'GET',

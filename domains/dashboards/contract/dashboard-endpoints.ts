@@ -17,7 +17,7 @@ const ofDashboard = {
   errors: [],
 } as const;
 
-/** Null for callers without the right to see what is counted. */
+/** Null for callers for whom it is nothing to do: they may not decide or answer it. */
 const countedForSome = z.int().nullable();
 
 export const readTodayFigures = endpoint({

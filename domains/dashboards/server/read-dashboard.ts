@@ -49,12 +49,12 @@ export async function readTodayFigures(
     holds(session.permissions, permission) ? find() : null;
   const [orders, refunds, transfers, poorReviews] = await Promise.all([
     readOrdersToday(database, scope, { merchantId: merId, overdue: { at: now, hours } }),
-    forHolders('admin:refunds:view', () => countToDecide(database, scope, merId)),
+    forHolders('admin:refunds:approve', () => countToDecide(database, scope, merId)),
     // A payment covers several shops: it is confirmed by staff of the mall, and belongs to none of them.
     scope.merchantId === 'all' && merId === undefined
       ? forHolders('admin:payments:view', () => countConfirming(database))
       : null,
-    forHolders('admin:reviews:view', () => findPoorUnanswered(database, scope, merId)),
+    forHolders('admin:reviews:edit', () => findPoorUnanswered(database, scope, merId)),
   ]);
   return {
     day: shanghaiDay(now),

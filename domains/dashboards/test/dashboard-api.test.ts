@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { shanghaiDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { adminListOrders } from '../../orders/contract/admin-order-endpoints.ts';
-import { KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
+import { FINANCE, KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, fillBalance, type PaidOrder, paidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
 import { answerReview } from '../../reviews/contract/review-admin-endpoints.ts';
@@ -148,6 +148,8 @@ test('refunded money is taken off on the day it came back', async () => {
   const before = (await today()).refunds ?? 0;
   const refundNo = await askedFor(mall, kept, 1);
   expect([(await today()).refunds, (await today(keeper, { merId: foreignShop })).refunds]).toEqual([before + 1, 0]);
+  // Finance sees refunds and may not decide them: nothing to do for them.
+  expect(await today(await mall.tokenOf(FINANCE))).toMatchObject({ refunds: null, poorReviews: null });
   await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
   expect(await stateOf(mall, refundNo)).toBe('refunded');
   expect((await today()).refunds).toBe(before);

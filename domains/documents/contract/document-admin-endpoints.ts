@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { day, flag, id, idOrNone, searchText, text, time } from '../../../platform/contract/fields.ts';
+import { day, flag, id, idOrNone, searchText, text, time, typedNumber } from '../../../platform/contract/fields.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { AUDIENCES, DOCUMENT_CATEGORIES, DOCUMENT_KINDS, STORAGE_STATUSES } from './document.ts';
 import { DOCUMENT_ERRORS } from './document-errors.ts';
@@ -74,7 +74,7 @@ export const saveDocument = formEndpoint({
     /** What upload/file answered. */
     fileUrl: text(500, 1),
     audience: z.enum(AUDIENCES),
-    sort: z.coerce.number<number>().int().min(0).max(9_999),
+    sort: typedNumber(z.int().min(0).max(9_999)),
     published: z.boolean(),
     archiveNumber: text(60).default(''),
     certificateNumber: text(60).default(''),

@@ -219,3 +219,24 @@ test('one record, a day, everything can be forgotten and brought back', async ()
   expect(await history()).toEqual([]);
   expect(await history(stranger)).toHaveLength(1);
 });
+
+test('forgetting what is not marked, or not there at all, changes nothing and succeeds', async () => {
+  const { id, merchant } = product(0);
+  await mall.call(addFavouriteProduct, { productId: id }, { as: stranger });
+  await mall.call(addFavouriteMerchant, { id: merchant }, { as: stranger });
+  await mall.call(recordBrowsing, { productId: id }, { as });
+  const before = await history();
+  const answers = [
+    await mall.call(cancelFavouriteProducts, { ids: `${id},${UNKNOWN}` }, { as }),
+    await mall.call(cancelFavouriteMerchant, { id: merchant }, { as }),
+    await mall.call(cancelFavouriteMerchant, { id: UNKNOWN }, { as }),
+    await mall.call(deleteBrowseRecords, { date: before[0]?.date ?? '', productId: UNKNOWN }, { as }),
+    await mall.call(deleteBrowseRecords, { date: '2001-01-01' }, { as }),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+  expect(await history()).toEqual(before);
+  expect((await mall.call(listFavouriteIds, {}, { as: stranger })).data).toEqual({
+    productIds: [id],
+    merchantIds: [merchant],
+  });
+});

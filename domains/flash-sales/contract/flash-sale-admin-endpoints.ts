@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { day, id, idOrNone, searchText, text, time, visibleYuan, yuan } from '../../../platform/contract/fields.ts';
+import {
+  day,
+  id,
+  idOrNone,
+  searchText,
+  text,
+  time,
+  typedNumber,
+  visibleYuan,
+  yuan,
+} from '../../../platform/contract/fields.ts';
 import { localTime } from '../../../platform/contract/local-time.ts';
 import { chosenIds, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
@@ -77,13 +87,13 @@ export const listAdminFlashSales = endpoint({
 });
 
 const slot = z.strictObject({ from: clockTime, until: clockTime });
-const pieces = z.coerce.number<number>().int().min(0).max(MAX_PIECES);
+const pieces = typedNumber(z.int().min(0).max(MAX_PIECES));
 
 const plannedSku = z.strictObject({
   skuId: id,
   /** The activity price. */
   price: yuan,
-  quota: z.coerce.number<number>().int().min(1).max(MAX_PIECES),
+  quota: typedNumber(z.int().min(1).max(MAX_PIECES)),
 });
 
 const plannedProduct = z.strictObject({

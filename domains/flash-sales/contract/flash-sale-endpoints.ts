@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { day, id, time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { day, id, time, typedNumber, visibleYuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { priceReason } from '../../catalogue/contract/product.ts';
 import { FLASH_SALES_DATA, SESSION_STATUS } from './flash-sale.ts';
@@ -36,7 +36,7 @@ const activities = {
   method: 'GET',
   summary: 'Flash sales; queryRange 1 ended, 2 ongoing, 3 upcoming, 4 ongoing and upcoming',
   permission: 'public',
-  request: z.object({ queryRange: z.coerce.number<number>().int().min(1).max(4).default(4), ...pagingFields }),
+  request: z.object({ queryRange: typedNumber(z.int().min(1).max(4)).default(4), ...pagingFields }),
   response: pageOf(seckillActivity),
   errors: [FLASH_SALE_ERRORS.flashSalesNotAllowed],
   dataSet: FLASH_SALES_DATA,

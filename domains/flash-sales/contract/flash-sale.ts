@@ -44,13 +44,18 @@ interface Period {
   readonly endsAt: Date;
 }
 
+/**
+ * Between two of its slots nothing of a flash sale is sold: it is upcoming again.
+ * @param session the one that runs or else comes next
+ */
 export function flashSaleState(
-  { status, startsAt, endsAt }: Period & { readonly status: FlashSaleStatus },
+  { status, endsAt }: { readonly status: FlashSaleStatus; readonly endsAt: Date },
+  session: Pick<Period, 'startsAt'> | undefined,
   at: Date,
 ): FlashSaleState {
   if (status === 'draft') return 'draft';
   if (status === 'closed' || at >= endsAt) return 'ended';
-  return at < startsAt ? 'upcoming' : 'ongoing';
+  return session && session.startsAt <= at ? 'ongoing' : 'upcoming';
 }
 
 /** The numbers of the interface. */
@@ -76,14 +81,14 @@ export function sessionAt<Session extends Period>(sessions: readonly Session[], 
 }
 
 /**
- * When the next slot begins of a flash sale that is ongoing and sells nothing at this moment; else null.
+ * When the next slot begins of a flash sale that has begun and is upcoming again; else null.
  * @param session the one that runs or else comes next
  */
 export const nextSlotStart = (
-  state: FlashSaleState,
+  { state, startsAt }: Pick<Period, 'startsAt'> & { readonly state: FlashSaleState },
   session: Pick<Period, 'startsAt'> | undefined,
   at: Date,
-): Date | null => (state === 'ongoing' && session && session.startsAt > at ? session.startsAt : null);
+): Date | null => (state === 'upcoming' && startsAt <= at && session ? session.startsAt : null);
 
 /** Minutes of the day of `09:30`; 1440 of `24:00`. */
 export function minutesOf(clock: string): number {

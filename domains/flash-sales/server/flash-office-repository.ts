@@ -7,7 +7,7 @@ import { readPage } from '../../../platform/server/page-repository.ts';
 import type { PlannedQuery } from '../../../platform/server/planned.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { FlashSaleState, PlannedSession } from '../contract/flash-sale.ts';
-import type { FlashSaleRow } from './flash-sale-repository.ts';
+import { type FlashSaleRow, stateInSql } from './flash-sale-repository.ts';
 
 export const FLASH_SALES = ownedRows('flash_sale');
 
@@ -19,19 +19,7 @@ export interface FlashSaleFilter extends OwnedFilter {
   readonly dateTo?: string | undefined;
 }
 
-/** `flashSaleState` in SQL. */
-function inState(state: FlashSaleState, at: Date) {
-  switch (state) {
-    case 'draft':
-      return sql<boolean>`f.status = 'draft'`;
-    case 'ended':
-      return sql<boolean>`f.status <> 'draft' AND (f.status = 'closed' OR f.ends_at <= ${at})`;
-    case 'upcoming':
-      return sql<boolean>`f.status = 'published' AND f.starts_at > ${at}`;
-    case 'ongoing':
-      return sql<boolean>`f.status = 'published' AND f.starts_at <= ${at} AND f.ends_at > ${at}`;
-  }
-}
+const inState = (state: FlashSaleState, at: Date) => sql<boolean>`${stateInSql(at)} = ${state}`;
 
 /** The same as a calendar tells it: what was ended early is closed. */
 function inPlannedState(state: PlannedState, at: Date) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { FLASH_SALE_STATES, type FlashSaleState } from '../contract/flash-sale.ts';
 
 export type FlashSaleRow = Selectable<DB['flash_sale']>;
 
@@ -119,6 +120,27 @@ export interface ListedActivity {
   readonly session_ends_at: Date | null;
 }
 
+/** `flashSaleState` of the flash sale `f` in SQL. */
+export const stateInSql = (at: Date) => sql<FlashSaleState>`CASE
+  WHEN f.status = 'draft' THEN 'draft'
+  WHEN f.status = 'closed' OR f.ends_at <= ${at} THEN 'ended'
+  WHEN EXISTS (SELECT FROM flash_session t WHERE t.flash_sale_id = f.id AND t.starts_at <= ${at} AND t.ends_at > ${at})
+    THEN 'ongoing'
+  ELSE 'upcoming' END`;
+
+/** When the session begins that runs, or else comes next, of each of these flash sales that are not over. */
+export async function readSessionStarts(db: Db, ids: readonly number[], at: Date): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flash_session')
+    .select(['flash_sale_id', ({ fn }) => fn.min<Date>('starts_at').as('starts_at')])
+    .where('flash_sale_id', 'in', ids)
+    .where('ends_at', '>', at)
+    .groupBy('flash_sale_id')
+    .execute();
+  return new Map(rows.map((row) => [row.flash_sale_id, row.starts_at]));
+}
+
 /** Flash sales that are ended, ongoing or upcoming at a time; those that begin first come first. */
 export async function readActivities(
   db: Db,
@@ -126,10 +148,11 @@ export async function readActivities(
   at: Date,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; rows: ListedActivity[] }> {
-  const state = sql<string>`CASE WHEN f.status = 'closed' OR f.ends_at <= ${at} THEN 'ended'
-    WHEN f.starts_at > ${at} THEN 'upcoming' ELSE 'ongoing' END`;
-  const states = Object.entries(wanted).flatMap(([name, isWanted]) => (isWanted ? [name] : []));
-  const matching = db.selectFrom('flash_sale as f').where('f.status', '!=', 'draft').where(state, 'in', states);
+  const states = FLASH_SALE_STATES.filter((state) => state !== 'draft' && wanted[state]);
+  const matching = db
+    .selectFrom('flash_sale as f')
+    .where('f.status', '!=', 'draft')
+    .where(stateInSql(at), 'in', states);
   const [counted, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching

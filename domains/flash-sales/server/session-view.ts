@@ -21,6 +21,7 @@ export function viewState(
   session: Pick<SessionTimes, 'startsAt'> | undefined,
   at: Date,
 ) {
-  const state = flashSaleState({ status: row.status, startsAt: row.starts_at, endsAt: row.ends_at }, at);
-  return { state, nextStartTime: nextSlotStart(state, session, at)?.toISOString() ?? null };
+  const state = flashSaleState({ status: row.status, endsAt: row.ends_at }, session, at);
+  const next = nextSlotStart({ state, startsAt: row.starts_at }, session, at);
+  return { state, nextStartTime: next?.toISOString() ?? null };
 }

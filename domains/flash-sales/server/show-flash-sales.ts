@@ -37,9 +37,9 @@ export async function listSeckillActivities(
     input,
     total,
     rows.map((row) => {
-      const facts = { status: row.status as FlashSaleStatus, startsAt: row.starts_at, endsAt: row.ends_at };
-      const status = FLASH_SALE_STATUS_NUMBER[flashSaleState(facts, at)];
       const { session_starts_at: startsAt, session_ends_at: endsAt } = row;
+      const facts = { status: row.status as FlashSaleStatus, endsAt: row.ends_at };
+      const state = flashSaleState(facts, startsAt ? { startsAt } : undefined, at);
       const hasSession = startsAt !== null && endsAt !== null && row.status === 'published';
       return {
         id: row.id,
@@ -49,7 +49,7 @@ export async function listSeckillActivities(
         endDate: row.ends_at.toISOString(),
         oneQuota: row.per_order,
         allQuota: row.quota,
-        status,
+        status: FLASH_SALE_STATUS_NUMBER[state],
         session: hasSession ? { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() } : null,
         isOn: hasSession && startsAt <= at,
       };

@@ -11,6 +11,7 @@ import type {
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { FLASH_SALE_ERRORS } from '../contract/flash-sale-errors.ts';
 import { FLASH_SALES } from './flash-office-repository.ts';
+import { readSessionStarts } from './flash-sale-repository.ts';
 import { readBuyers, readDays, readResults, readShown } from './results-repository.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -22,19 +23,22 @@ export async function readFlashSaleResults(
 ): Promise<FlashSaleResults> {
   const row = await FLASH_SALES.find(database, merchantScope(session), id);
   if (!row) throw new AppError(FLASH_SALE_ERRORS.flashSaleMissing);
-  const [results, people, days, shown] = await Promise.all([
+  const at = clock.now();
+  const [results, people, days, shown, starts] = await Promise.all([
     readResults(database, id),
     readBuyers(database, id),
     readDays(database, id),
     readShown(database, id),
+    readSessionStarts(database, [id], at),
   ]);
   const zh = locale === 'zh';
   const seesPrices = maySeePrices(session);
   const yuan = (fen: Fen) => (seesPrices ? fenToYuan(fen) : null);
-  const facts = { status: row.status as FlashSaleStatus, startsAt: row.starts_at, endsAt: row.ends_at };
+  const facts = { status: row.status as FlashSaleStatus, endsAt: row.ends_at };
+  const startsAt = starts.get(id);
   return {
     name: zh ? row.name_zh : row.name_en,
-    state: flashSaleState(facts, clock.now()),
+    state: flashSaleState(facts, startsAt && { startsAt }, at),
     shown: sum([...shown.values()]),
     sold: sum(results.map(({ sold }) => sold)),
     ...people,

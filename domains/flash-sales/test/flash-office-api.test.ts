@@ -287,7 +287,7 @@ it('several that are published together take stock in the order of orders', asyn
     await inTransaction(mall.database, async (tx) => {
       await sql`UPDATE sku SET stock = stock WHERE id = ${low.skuId}`.execute(tx);
       called = call();
-      await untilWaiting(mall.database, called);
+      expect(await untilWaiting(mall.database, called)).toBe(true);
       await sql`SELECT FROM sku WHERE id = ${high.skuId} FOR UPDATE NOWAIT`.execute(tx);
     });
     expect((await called)?.code).toBe(200);
@@ -311,7 +311,7 @@ it('publishing and cancelling an order with a gift do not wait for each other', 
     // Where publishing has taken stock, or has not yet.
     await sql`UPDATE data_version SET version = version WHERE data_set = ${FLASH_SALES_DATA}`.execute(tx);
     const publishing = mall.call(publishFlashSales, { ids: [id] }, { as: staff });
-    await untilWaiting(mall.database, publishing);
+    expect(await untilWaiting(mall.database, publishing)).toBe(true);
     const cancelling = mall.call(cancelOrder, { orderNo: data.orderNoList[0] ?? '' }, { as: buyer.as });
     both = [publishing, cancelling];
     await untilWaiting(mall.database, cancelling, 2);

@@ -8,6 +8,7 @@ import {
   previewFlashSale,
   publishFlashSales,
   readAdminFlashSale,
+  readFlashSaleResults,
   saveFlashSale,
 } from '../contract/flash-sale-admin-endpoints.ts';
 import { dayIn, formOf, STAFF, skusOf, withoutFlashSales } from './flash-builders.ts';
@@ -63,12 +64,18 @@ it('says when the next slot begins, and not that it is on, between two of its sl
     const previewed = await ok(mall, previewFlashSale, { id, at: `${day}T${clock}` }, as);
     const said = [...list, opened, previewed].map(({ state, nextStartTime }) => [state, nextStartTime]);
     expect(said).toEqual([said[0], said[0], said[0]]);
+    const [state] = said[0] ?? [];
+    for (const one of ['upcoming', 'ongoing', 'ended'] as const) {
+      const { total } = await ok(mall, listAdminFlashSales, { state: one }, as);
+      expect(total, `${clock} ${one}`).toBe(one === state ? 1 : 0);
+    }
+    expect((await ok(mall, readFlashSaleResults, { id }, as)).state).toBe(state);
     return said[0];
   };
   expect(await at('09:59')).toEqual(['upcoming', null]);
   expect(await at('10:00')).toEqual(['ongoing', null]);
-  expect(await at('12:00')).toEqual(['ongoing', afternoon]);
-  expect(await at('13:59')).toEqual(['ongoing', afternoon]);
+  expect(await at('12:00')).toEqual(['upcoming', afternoon]);
+  expect(await at('13:59')).toEqual(['upcoming', afternoon]);
   expect(await at('14:00')).toEqual(['ongoing', null]);
   expect(await at('16:00')).toEqual(['ended', null]);
 });

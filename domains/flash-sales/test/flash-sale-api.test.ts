@@ -69,8 +69,8 @@ describe('flash sales', () => {
     await goTo(first, 11);
     expect(await found()).toEqual([[], [[1, true]], [], [[1, true]]]);
     await goTo(first, 15);
-    // Between its sessions it is ongoing, but sells nothing.
-    expect(await found()).toEqual([[], [[1, false]], [], [[1, false]]]);
+    // Between its sessions it sells nothing.
+    expect(await found()).toEqual([[], [], [[0, false]], [[0, false]]]);
     const { data } = await mall.call(listSeckillActivities, { queryRange: 4 });
     expect(data.list[0]).toMatchObject({ oneQuota: 3, allQuota: 7 });
     expect(Date.parse(data.list[0]?.session?.startTime ?? '')).toBe(Date.parse(`${first}T20:00:00+08:00`));

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { holds } from '../../../platform/contract/permission.ts';
 import { Button, ButtonLink } from '../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../platform/web/kit/Card.tsx';
-import { Unbroken } from '../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../platform/web/kit/UnbrokenRow.tsx';
 import { VisuallyHidden } from '../../../platform/web/kit/VisuallyHidden.tsx';
 import { useSession } from '../../../platform/web/session/session-store.ts';
 import { unbroken } from '../../catalogue/contract/measure.ts';
@@ -48,7 +48,7 @@ export function FlashProductCard({ product, pricesPending, first = false, headin
         <FlashPrice product={product} pending={pricesPending} />
         <QuotaBar product={product} />
         <span className={styles.limits}>
-          {limits.length > 0 ? <Unbroken names={limits} /> : m.flash_sales_no_limit()}
+          {limits.length > 0 ? <UnbrokenRow names={limits} /> : m.flash_sales_no_limit()}
         </span>
         <div className={styles.action}>
           <CardAction product={product} />

@@ -25,8 +25,7 @@ export const stateWord = ({ state, nextStartTime }: Standing): string =>
     ? STATE_WORDS[state]()
     : m.flash_sales_office_next_slot({ time: formatShortTime(nextStartTime) });
 
-export const stateTone = ({ state, nextStartTime }: Standing) =>
-  STATE_TONES[nextStartTime === null ? state : 'upcoming'];
+export const stateTone = ({ state }: Standing) => STATE_TONES[state];
 
 /** Of those who saw it, in per cent with one digit; a dash where nobody did. */
 export function conversionText(orders: number, shown: number): string {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { adminDecideAddress, askAddressChange } from '../../orders/contract/address-change-endpoints.ts';
 import { deliverLicenceKeys, shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
@@ -190,13 +191,7 @@ describe('licence keys', () => {
     await rival.query('SELECT FROM licence_delivery FOR UPDATE');
     const both = Promise.all(orders.map(({ id }) => deliverDue(mall.app.services, id)));
     // Both have taken a key, and neither has committed.
-    for (let waiting = 0; waiting < 2; ) {
-      const { rows } = await sql`
-        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-        mall.database,
-      );
-      waiting = rows.length;
-    }
+    expect(await untilWaiting(mall.database, both, 2)).toBe(true);
     await rival.query('COMMIT');
     await both;
     await rival.end();

@@ -27,6 +27,7 @@ const SWITCH = {
   port_speed: skipped('switch_uplink'),
   sfp_ports: supposed('switch_uplink'),
   rack_u: supposed('cabinet_units'),
+  depth_mm: verified('cabinet_depth'),
   max_draw_w: supposed('ups_watts'),
 };
 
@@ -96,6 +97,7 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
     drive_bays: skipped('recorder_storage'),
     slot_max_tb: verified('disk_slot'),
     rack_u: supposed('cabinet_units'),
+    depth_mm: verified('cabinet_depth'),
     max_draw_w: supposed('ups_watts'),
     poe_ports: supposed('switch_ports'),
     poe_budget_w: supposed('switch_watts'),
@@ -113,10 +115,15 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   fibreSwitch: IN_THE_MIDDLE,
   injector: { poe_standard: verified('injector_count') },
   sfp: { port_speed: verified('sfp_pair'), link_length_km: verified('sfp_pair') },
-  cable: { cable_class: verified('cable_boxes'), length_m: skipped('cable_boxes') },
+  cable: {
+    cable_class: verified('cable_boxes'),
+    length_m: skipped('cable_boxes'),
+    cable_place: verified('cable_outdoor'),
+  },
   powerCable: {
     cable_class: verified('parking_power_cable', 'channel_power_cable', 'access_lock_cable', 'access_terminal_cable'),
     length_m: skipped('parking_power_cable', 'channel_power_cable', 'access_lock_cable', 'access_terminal_cable'),
+    conductor_mm2: verified('supply_drop'),
   },
   fibreCable: {
     fibre_mode: verified('fibre_length'),
@@ -128,12 +135,24 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   patchCord: { cable_class: verified('patch_cord_count'), length_m: verified('patch_cord_count') },
   fibreBox: { fibre_mode: verified('fibre_box_count'), fibre_cores: verified('fibre_box_count') },
   fibreCord: { fibre_mode: verified('fibre_cord_count') },
-  readerCable: { cable_class: verified('access_reader_cable'), length_m: skipped('access_reader_cable') },
-  signalCable: { cable_class: verified('access_signal_cable'), length_m: skipped('access_signal_cable') },
+  readerCable: {
+    cable_class: verified('access_reader_cable'),
+    length_m: skipped('access_reader_cable'),
+    conductor_mm2: verified('access_reader_conductor'),
+  },
+  signalCable: {
+    cable_class: verified('access_signal_cable', 'access_fire_cable'),
+    length_m: skipped('access_signal_cable', 'access_fire_cable'),
+  },
   poleFoundation: { pole_max_m: verified('pole_foundation') },
   outdoorBox: { ingress: verified('pole_box') },
+  surgeProtector: { ethernet_ports: verified('surge_count'), poe_standard: verified('surge_count') },
   patchPanel: { port_count: verified('panel_count') },
-  mount: { compatible_forms: verified('mount_count'), mount_kind: verified('mount_count') },
+  mount: {
+    compatible_forms: verified('mount_count'),
+    mount_kind: verified('mount_count'),
+    length_m: verified('mount_drop', 'mount_drop_unknown'),
+  },
   junctionBox: { compatible_forms: verified('mount_count', 'junction_box_count') },
   cabinet: { rack_u: skipped('cabinet_units'), depth_mm: verified('cabinet_depth') },
   ups: {
@@ -141,11 +160,13 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
     capacity_va: supposed('ups_watts'),
     output_voltage_v: verified('ups_watts'),
     rack_u: supposed('cabinet_units'),
+    depth_mm: verified('cabinet_depth'),
   },
   licence: { licence_channels: skipped('licence_count') },
   accessLicence: { licence_channels: skipped('access_licence_count') },
   barrier: { arm_m: verified('parking_arm', 'parking_arm_max'), arm_side: verified('parking_arm_side') },
   loopDetector: { detector_kind: verified('parking_detectors'), lanes: skipped('parking_detectors') },
+  feeDisplay: { payment_code: verified('parking_payment_code') },
   radar: { detector_kind: verified('parking_radar'), detection_range_m: verified('parking_radar') },
   trigger: {
     detector_kind: verified('parking_trigger_radar', 'parking_detectors'),

@@ -6,7 +6,7 @@ export const MATCHING_ERRORS = {
   projectNotFound: error('projectNotFound'),
   tooManyProjects: error<{ most: number }>('tooManyProjects'),
   projectsTooLarge: error('projectsTooLarge'),
-  /** The site is larger, or takes longer, than anybody should wait for. */
+  /** The site takes more steps, or comes out larger, than there may be. */
   notSolved: error('notSolved'),
   /** No line of the result is a product that can be bought. */
   nothingToAdd: error('nothingToAdd'),

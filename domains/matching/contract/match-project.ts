@@ -33,20 +33,3 @@ export type MatchProject = z.output<typeof matchProject>;
 
 /** The engine's result. Only the server makes one, so its shape is the type of `solution.ts`. */
 export const solution = z.unknown() as unknown as z.ZodType<Solution>;
-
-/** A result for somebody who may not see prices: neither them nor what tells of them, such as how far it is over a budget. */
-export function withoutPrices(solved: Solution): Solution {
-  return {
-    ...solved,
-    lines: solved.lines.map((line) => ({
-      ...line,
-      unitFen: null,
-      totalFen: null,
-      alternatives: line.alternatives.map((one) => ({ ...one, differenceFen: null })),
-    })),
-    problems: solved.problems.filter(({ id }) => id !== 'overBudget'),
-    totals: { ...solved.totals, fen: null },
-    sharing: solved.sharing && { ...solved.sharing, fen: null },
-    savings: [],
-  };
-}

@@ -67,6 +67,8 @@ export interface DeviceLoad {
   readonly video: VideoLoad | null;
   /** How it is mounted: a mount (and a junction box) for its form is added. */
   readonly mounting: Mounting;
+  /** Metres to the ceiling that it hangs on; null or absent: not known. */
+  readonly ceilingM?: number | null;
   readonly outdoor: boolean;
 }
 
@@ -80,6 +82,8 @@ export interface Cover {
   readonly largest?: number;
   /** What `units` are made of, where it is known: parts that each stay whole, and how many there are of them. */
   readonly parts?: readonly { readonly units: number; readonly pieces: number }[];
+  /** An attribute that all pieces have alike, such as the class of a cable: mixtures are no answer, however cheap. */
+  readonly alike?: string;
   /** The fewest pieces rather than the cheapest: of as many pieces the cheapest. */
   readonly fewest?: true;
 }

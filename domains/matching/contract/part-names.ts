@@ -65,6 +65,17 @@ export function withPointName<Inputs extends Readonly<Record<string, string | nu
   return name === undefined ? inputs : { ...inputs, point: name };
 }
 
+/** What the places of a site are called: parts by scene and part, rooms with a switch by id. */
+export interface PlaceNames {
+  readonly parts: ReadonlyMap<string, string>;
+  readonly points: ReadonlyMap<string, string>;
+}
+
 /** The formulas of a line, places called as the customer calls them. */
-export const namedSteps = ({ need, steps }: Line, points: ReadonlyMap<string, string>): TraceStep[] =>
-  [...need.steps, ...steps].map((step) => ({ ...step, inputs: withPointName(step.inputs, points) }));
+export function namedSteps({ need, steps }: Line, { parts, points }: PlaceNames): TraceStep[] {
+  const part = parts.get(`${need.scene} ${need.part}`);
+  return [...need.steps, ...steps].map((step) => {
+    const inputs = withPointName(step.inputs, points);
+    return { ...step, inputs: part === undefined || inputs.group === undefined ? inputs : { ...inputs, group: part } };
+  });
+}

@@ -30,7 +30,7 @@ const CAMERA_ATTRIBUTES = [
 ] as const;
 
 const CAMERAS = ['bullet-cameras', 'dome-cameras', 'turret-cameras', 'fisheye-cameras', 'ptz-cameras'] as const;
-const SWITCH_ATTRIBUTES = ['port_count', 'port_speed', 'sfp_ports', 'rack_u', 'max_draw_w'] as const;
+const SWITCH_ATTRIBUTES = ['port_count', 'port_speed', 'sfp_ports', 'rack_u', 'depth_mm', 'max_draw_w'] as const;
 
 const ALL = {
   camera: { categories: CAMERAS, attributes: CAMERA_ATTRIBUTES, without: 'camera' },
@@ -76,12 +76,12 @@ const ALL = {
       'drive_bays',
       'slot_max_tb',
       'rack_u',
+      'depth_mm',
       'max_draw_w',
       'poe_ports',
       'poe_budget_w',
       'poe_standard',
     ],
-    alsoRead: ['depth_mm'],
     without: 'recorder',
   },
   /** An adapter for a camera that is fed where it hangs. */
@@ -94,26 +94,22 @@ const ALL = {
   poeSwitch: {
     categories: ['poe-switches'],
     attributes: [...SWITCH_ATTRIBUTES, 'poe_ports', 'poe_standard', 'poe_budget_w'],
-    alsoRead: ['depth_mm'],
     without: 'poeSwitch',
   },
   switch: {
     categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
-    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   aggregationSwitch: {
     categories: ['gigabit-switches', 'multigig-switches'],
     attributes: SWITCH_ATTRIBUTES,
-    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   /** The middle of many fibre links: its ports are cages for transceivers. */
   fibreSwitch: {
     categories: ['fibre-switches'],
     attributes: SWITCH_ATTRIBUTES,
-    alsoRead: ['depth_mm'],
     without: 'switch',
   },
   injector: { categories: ['poe-injectors'], attributes: ['poe_standard', 'poe_budget_w'], without: 'injector' },
@@ -122,8 +118,12 @@ const ALL = {
     attributes: ['port_speed', 'fibre_mode', 'link_length_km'],
     without: 'sfp',
   },
-  cable: { categories: ['network-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
-  powerCable: { categories: ['power-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
+  cable: { categories: ['network-cables'], attributes: ['cable_class', 'length_m', 'cable_place'], without: 'cable' },
+  powerCable: {
+    categories: ['power-cables'],
+    attributes: ['cable_class', 'length_m', 'conductor_mm2'],
+    without: 'cable',
+  },
   fibreCable: { categories: ['fibre-cables'], attributes: ['fibre_mode', 'fibre_cores', 'length_m'], without: 'cable' },
   patchPanel: { categories: ['patch-panels'], attributes: ['port_count'], without: 'patchPanel' },
   /** At the panel's end of a cable. */
@@ -133,17 +133,30 @@ const ALL = {
   patchCord: { categories: ['patch-cords'], attributes: ['cable_class', 'length_m'], without: 'patchCord' },
   fibreBox: { categories: ['fibre-boxes'], attributes: ['fibre_mode', 'fibre_cores'], without: 'fibreBox' },
   fibreCord: { categories: ['fibre-cords'], attributes: ['fibre_mode'], without: 'patchCord' },
-  readerCable: { categories: ['control-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
+  readerCable: {
+    categories: ['control-cables'],
+    attributes: ['cable_class', 'length_m', 'conductor_mm2'],
+    without: 'cable',
+  },
   signalCable: { categories: ['control-cables'], attributes: ['cable_class', 'length_m'], without: 'cable' },
   poleFoundation: { categories: ['pole-foundations'], attributes: ['pole_max_m'], without: 'poleFoundation' },
   outdoorBox: { categories: ['outdoor-boxes'], attributes: ['ingress'], without: 'outdoorBox' },
-  mount: { categories: ['camera-mounts'], attributes: ['compatible_forms', 'mount_kind'], without: 'mount' },
+  mount: {
+    categories: ['camera-mounts'],
+    attributes: ['compatible_forms', 'mount_kind', 'length_m'],
+    without: 'mount',
+  },
   junctionBox: { categories: ['junction-boxes'], attributes: ['compatible_forms'], without: 'junctionBox' },
+  /** At either end of a network cable that runs outdoors. */
+  surgeProtector: {
+    categories: ['surge-protection'],
+    attributes: ['ethernet_ports', 'poe_standard'],
+    without: 'surgeProtector',
+  },
   cabinet: { categories: ['cabinets'], attributes: ['rack_u', 'depth_mm', 'load_kg'], without: 'cabinet' },
   ups: {
     categories: ['tower-ups', 'rack-ups'],
-    attributes: ['capacity_w', 'capacity_va', 'output_voltage_v', 'rack_u'],
-    alsoRead: ['depth_mm'],
+    attributes: ['capacity_w', 'capacity_va', 'output_voltage_v', 'rack_u', 'depth_mm'],
     without: 'ups',
   },
   licence: {
@@ -185,7 +198,7 @@ const ALL = {
   pole: { categories: ['camera-poles'], attributes: ['height_m'], without: 'pole' },
   feeDisplay: {
     categories: ['parking-displays'],
-    attributes: ['display_lines', 'voltage_v'],
+    attributes: ['display_lines', 'voltage_v', 'payment_code'],
     alsoRead: ['max_draw_w'],
     without: 'feeDisplay',
   },
@@ -266,8 +279,8 @@ export type Role = keyof typeof ALL;
 /** Every role; its name is the text `matching_role_<role>`. */
 export const ROLES: Readonly<Record<Role, RoleFacts & { readonly without: WithoutId }>> = ALL;
 
-/** What happens without a line, as the text `matching_without_<id>`. */
-export type WithoutId = (typeof ALL)[Role]['without'];
+/** What happens without a line, as the text `matching_without_<id>`: by its role, or by what hangs on it. */
+export type WithoutId = (typeof ALL)[Role]['without'] | 'cagedPole';
 
 export const ROLE_NAMES = Object.keys(ALL) as Role[];
 
@@ -299,3 +312,13 @@ export function attributesRead(
     ),
   );
 }
+
+/** What is chosen as a set: only the whole says what another product of it would change. */
+export const SET_ROLES: readonly Role[] = [
+  'recorder',
+  'disk',
+  'poeSwitch',
+  'switch',
+  'aggregationSwitch',
+  'fibreSwitch',
+];

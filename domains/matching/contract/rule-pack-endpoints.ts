@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { searchText, text, time } from '../../../platform/contract/fields.ts';
+import { searchText, text, time, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { TAGS } from './facts/fact.ts';
 import { DOOR_MATERIALS, FAIL_MODES, LOCK_TYPES } from './lock-choices.ts';
@@ -18,7 +18,7 @@ const EDIT = 'admin:match-rules:edit';
 export const MOST_LOCK_ROWS = 40;
 
 /** The largest version that PostgreSQL's integer holds. */
-const version = z.coerce.number<number>().int().min(1).max(2_147_483_647);
+const version = typedNumber(z.int().min(1).max(2_147_483_647));
 const revision = z.int().min(1).max(2_147_483_646);
 const source = text(300, 1);
 const caseId = z.string().min(1).max(80);
@@ -85,10 +85,32 @@ export const beginRulePack = endpoint({
   summary:
     'Begin the next version of the rules, equal to the one in force or to an older one; one is written at a time',
   permission: EDIT,
-  request: z.strictObject({ from: version.optional() }),
+  request: z.strictObject({
+    from: version.optional(),
+    /** With the numbers that are delivered in place of its own. */
+    recommended: z.literal(true).optional(),
+  }),
   response: z.object({ version: z.int() }),
   errors: [MATCHING_ERRORS.draftExists, MATCHING_ERRORS.packNotFound],
   idempotent: true,
+});
+
+const packedFact = z.object({ value: z.number(), tag: z.enum(TAGS), source: z.string() });
+
+export const readRecommendedNumbers = endpoint({
+  method: 'GET',
+  path: 'admin/matching/pack/recommended',
+  summary: 'Numbers that are delivered otherwise than they are in the version in force',
+  permission: VIEW,
+  request: z.strictObject({}),
+  response: z.object({
+    /** The version in force. */
+    version: z.int(),
+    numbers: z.array(
+      z.object({ id: z.enum(FACT_IDS as [FactId, ...FactId[]]), inForce: packedFact, delivered: packedFact }),
+    ),
+  }),
+  errors: [],
 });
 
 const opened = { version, revision };
@@ -174,6 +196,22 @@ export const goldenResult = z.object({
   differences: z.array(z.object({ need: z.string(), expected: z.number().nullable(), found: z.number().nullable() })),
 });
 export type GoldenResult = z.output<typeof goldenResult>;
+
+export const listGoldenCases = endpoint({
+  method: 'GET',
+  path: 'admin/matching/golden/list',
+  summary: 'The golden cases with what is expected of them by a version of the rules',
+  permission: VIEW,
+  request: z.strictObject({ version, scene: z.enum(SCENE_KINDS).optional(), ...pagingFields }),
+  response: pageOf(
+    goldenResult.pick({ id: true, scene: true, site: true, reason: true }).extend({
+      /** In the order of the needs’ ids. */
+      expected: z.array(z.object({ need: z.string(), pieces: z.number() })),
+    }),
+  ),
+  errors: [MATCHING_ERRORS.packNotFound],
+});
+export type GoldenRow = z.output<typeof listGoldenCases.response>['list'][number];
 
 export const checkRulePack = endpoint({
   method: 'POST',

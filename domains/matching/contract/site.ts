@@ -35,6 +35,8 @@ export const distributionPoint = z.object({
   name,
   /** Metres to the main room; beyond the reach of copper the uplink is fibre. */
   distanceM: metres(1, 40_000).default(50),
+  /** Whether it is in another building: then its uplink is fibre however near it is. */
+  otherBuilding: z.boolean().default(false),
 });
 export type DistributionPoint = z.output<typeof distributionPoint>;
 
@@ -51,8 +53,12 @@ export const settings = z.object({
   poe: z.enum(POE_SOURCES).default('auto'),
   /** Ports of switches that stay free, in per cent; null: the pack's. */
   portReservePercent: z.number().min(0).max(90).nullable().default(null),
+  /** Whether reserves of ports and disks are kept even where they alone cost many more devices. */
+  keepReserves: z.boolean().default(false),
   cabinet: z.boolean().default(true),
   ups: z.boolean().default(true),
+  /** Whether a room of a few cables and devices gets a cabinet, a panel and a UPS as well. */
+  equipSmallRooms: z.boolean().default(false),
   /** Whether cameras are managed in the video platform, which needs licences. */
   platform: z.boolean().default(true),
   points: z.array(distributionPoint).max(SITE_LIMITS.points).default([]),

@@ -1,4 +1,4 @@
-import type { Flag, Saving, WhyNot } from './solution.ts';
+import type { Against, Flag, Saving, WhyNot } from './solution.ts';
 
 const inMessages = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
@@ -6,9 +6,19 @@ const inMessages = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/
 /** What costs less is not called more expensive, where the difference is shown. */
 export const isSuitable = (why: WhyNot, differenceFen: number | null): boolean =>
   (why === 'dearer' || why === 'dearerInAll') && differenceFen !== null && differenceFen < 0;
+/** What costs more by an amount that is shown is called so, in place of all that may speak against it in a set. */
+export const shownWhy = (why: WhyNot, differenceFen: number | null): WhyNot =>
+  why === 'dearerInAll' && differenceFen !== null && differenceFen > 0 ? 'dearer' : why;
 export const whyKey = (why: WhyNot, differenceFen: number | null) =>
-  `matching_why_${isSuitable(why, differenceFen) ? 'suitable' : inMessages(why)}`;
+  `matching_why_${isSuitable(why, differenceFen) ? 'suitable' : inMessages(shownWhy(why, differenceFen))}`;
+/** What speaks against a product of a set; that its pieces are dearer is told until the whole has been compared. */
+export const isAgainst = ({ against }: Against, differenceFen: number | null): boolean =>
+  against !== 'dearerPieces' || differenceFen === null;
+export const againstKey = ({ against }: Against) => `matching_against_${inMessages(against)}`;
 export const savingKey = (id: Saving['id']) => `matching_saving_${inMessages(id)}`;
 /** What the mall does not sell at all is another matter than what does not fit. */
-export const flagKey = (flag: Flag) =>
-  flag.flag === 'nothingFound' && !flag.sold ? 'matching_flag_not_sold' : `matching_flag_${inMessages(flag.flag)}`;
+export function flagKey(flag: Flag): string {
+  if (flag.flag === 'nothingFound' && !flag.sold) return 'matching_flag_not_sold';
+  const key = `matching_flag_${inMessages(flag.flag)}`;
+  return 'shared' in flag && flag.shared !== undefined ? `${key}_shared` : key;
+}

@@ -15,10 +15,24 @@ export const WHY_NOT = [
   'largerId',
   'dearerInAll',
   'lessPreferred',
+  /** More of it must be ordered than is needed. */
+  'surplus',
+  /** What asks for the same in other places has the product taken. */
+  'sameAsOthers',
   /** It ranks higher, but the customer put another one in. */
   'swapped',
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
+
+/** What speaks against a product of a set, where it is known without solving again: the text `matching_against_<against>`. */
+export type Against =
+  /** So many recorders or switches more than are taken. */
+  | { readonly against: 'moreDevices'; readonly more: number }
+  | { readonly against: 'moreDisks'; readonly more: number }
+  /** As many hold what is recorded only with so many per cent of the buffer left. */
+  | { readonly against: 'lessBuffer'; readonly left: number; readonly asked: number }
+  /** No more pieces, for so many fen more. */
+  | { readonly against: 'dearerPieces'; readonly fen: number };
 
 /** Another product for a line, and why it is not the one taken. */
 export interface Alternative {
@@ -26,16 +40,29 @@ export interface Alternative {
   readonly why: WhyNot;
   /** Of one that meets fewer wishes: by which attributes. */
   readonly wishes?: readonly string[];
-  /** Fen more (or less) for the whole line; null without prices. */
+  /** Of one that would make a set dearer, or larger, or fuller: by what, where that is known. */
+  readonly against?: Against;
+  /** Fen more (or less) for all orders of it and of what it replaces; null without prices, and where a set is chosen. */
   readonly differenceFen: number | null;
   /** Pieces that would be needed of it. */
   readonly quantity: number;
+  /** Pieces that are not in stock of what would be ordered of it; absent: none are missing. */
+  readonly missing?: number;
+}
+
+/** What is ordered for several lines together: what this one needs, how many others there are, and the order of all. */
+export interface Shared {
+  readonly shared?: { readonly own: number; readonly others: number; readonly ordered: number };
 }
 
 /** What a customer should know about a line. */
 export type Flag =
   /** Attributes that the product does not say: what to ask its maker. */
   | { readonly flag: 'cannotVerify'; readonly attributes: readonly string[] }
+  /** Devices that stand in it do not say how deep they are, by SKU: whether they fit is to be asked of their makers. */
+  | { readonly flag: 'depthUnknown'; readonly of: readonly number[] }
+  /** Its maker names no capacity of the battery: nobody can say for how long it feeds what hangs on it. */
+  | { readonly flag: 'runtimeUnknown' }
   | { readonly flag: 'shortOfStock'; readonly missing: number }
   /** `sold`: whether the mall sells such things at all. */
   | { readonly flag: 'nothingFound'; readonly sold: boolean }
@@ -50,8 +77,10 @@ export type Flag =
   | { readonly flag: 'swapRefused' }
   | { readonly flag: 'quantityChanged'; readonly needed: number }
   /** More are ordered than needed: fewer are not sold, or no opened boxes. */
-  | { readonly flag: 'minimumOrder'; readonly needed: number; readonly least: number }
-  | { readonly flag: 'wholeBoxes'; readonly needed: number; readonly box: number };
+  | ({ readonly flag: 'minimumOrder'; readonly needed: number; readonly least: number } & Shared)
+  /** At the next step of its price more pieces of the product cost less in all. */
+  | { readonly flag: 'cheaperByMore'; readonly ordered: number; readonly quantity: number; readonly savedFen: number }
+  | ({ readonly flag: 'wholeBoxes'; readonly needed: number; readonly box: number } & Shared);
 
 /** One line of the bill of materials. */
 export interface Line {
@@ -82,7 +111,7 @@ export interface PlannedRecorder {
   readonly mbps: number;
   /** What may come in: the bandwidth less the reserve; null: the maker does not say. */
   readonly mbpsMax: number | null;
-  /** Terabytes as disks are sold, with buffer and formatting. */
+  /** Terabytes as disks are sold, with formatting and with as much of the buffer as full bays hold. */
   readonly storageTb: number;
   readonly disks: readonly { readonly skuId: number; readonly capacityTb: number; readonly pieces: number }[];
   readonly bays: number;
@@ -146,12 +175,23 @@ export interface Sharing {
 
 /** What could be saved, and what that costs in quality; only with a budget that is exceeded. */
 export interface Saving {
-  readonly id: 'codec' | 'retention' | 'eventRecording' | 'megapixels' | 'raid' | 'ups' | 'cabinet' | 'brand';
+  readonly id:
+    | 'codec'
+    | 'retention'
+    | 'eventRecording'
+    | 'spareDensity'
+    | 'megapixels'
+    | 'raid'
+    | 'ups'
+    | 'cabinet'
+    | 'brand';
   readonly savedFen: number;
   /** Days kept before and after. */
   readonly days: readonly [number, number] | null;
   /** Least pixels per metre, as a share of what is asked, before and after; null: nothing was asked. */
   readonly density: readonly [number, number] | null;
+  /** Share of the pixels per metre that is left, where a lower resolution is all that is known; absent: nothing is lost. */
+  readonly sharpness?: number;
   /** Days that such a place asks for, where fewer would be kept; null: enough are. */
   readonly leastDays: number | null;
 }

@@ -1,5 +1,6 @@
+import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { RuleId } from './rules.ts';
-import type { TraceInputs, TraceStep } from './trace.ts';
+import { isMoneyStep, type TraceInputs, type TraceStep } from './trace.ts';
 
 /** What a trace is written with, in one language. */
 export interface TraceLanguage {
@@ -30,17 +31,21 @@ export interface TraceText {
 }
 
 /** A formula with its numbers, and what comes out; a result at its end is taken off and stands beside it. */
-export function traceText({ rule, inputs, result, unit }: TraceStep, language: TraceLanguage): TraceText {
+export function traceText(step: TraceStep, language: TraceLanguage): TraceText {
+  const { rule, inputs, result, unit } = step;
   const readable = (value: number | string): string =>
     typeof value === 'number' ? language.number(value) : language.value(value);
   const filled: TraceInputs = {
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, readable(value)])),
     result: PLACE,
   };
-  const value = readable(result);
+  const isMoney = isMoneyStep(step);
+  const value = isMoney ? fenToYuan(Math.round(Number(result) * 100)) : readable(result);
+  const formula = withoutResult(language.rule(rule, filled)).replaceAll(PLACE, value);
+  if (isMoney) return { formula, result: `¥${value}` };
   const measure = unit === 'd' ? language.days(Number(result)) : unit;
   return {
-    formula: withoutResult(language.rule(rule, filled)).replaceAll(PLACE, value),
+    formula,
     result: unit === '' ? value : `${value}\u00a0${measure}`,
   };
 }

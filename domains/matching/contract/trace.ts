@@ -14,6 +14,12 @@ export interface TraceStep {
   readonly unit: string;
 }
 
+/** Unit of a result that is an amount of money, in yuan. */
+export const CNY = 'CNY';
+
+/** Whether a step tells an amount: by its unit, or by its rule in results that were kept before amounts had one. */
+export const isMoneyStep = ({ rule, unit }: TraceStep): boolean => unit === CNY || rule === 'reserve_fuller_price';
+
 /** A step of a trace. Numbers are rounded for reading: three decimals are more than any rule is sure of. */
 export function step(
   rule: RuleId,

@@ -12,8 +12,10 @@ export async function needsOf(
   { site: told, candidates, found }: GoldenCase,
   pack: RulePack,
   { session, log }: Asking,
+  hungUp?: AbortSignal,
 ): Promise<ReadonlyMap<string, number>> {
-  const { solution } = await solveInThread({ site: site.parse(told), pack, candidates }, session.accountId, log);
+  const asked = { site: site.parse(told), pack, candidates };
+  const { solution } = await solveInThread(asked, session.accountId, log, hungUp);
   return found(solution);
 }
 
@@ -41,8 +43,9 @@ export async function checkGoldenCases(
   pack: RulePack,
   accepted: Accepted,
   asking: Asking,
+  hungUp?: AbortSignal,
 ): Promise<GoldenResult[]> {
   const results: GoldenResult[] = [];
-  for (const one of cases) results.push(goldenResultOf(one, await needsOf(one, pack, asking), accepted));
+  for (const one of cases) results.push(goldenResultOf(one, await needsOf(one, pack, asking, hungUp), accepted));
   return results;
 }

@@ -22,7 +22,8 @@ export async function checkRulePack(
 ): Promise<ResponseOf<typeof checkRulePackContract>> {
   const row = await draftOf(context.database, version);
   const cases = GOLDEN_CASES.filter((one) => scene === undefined || one.scene === scene);
-  return { revision: row.revision, cases: await checkGoldenCases(cases, packOf(row), acceptedOf(row), context) };
+  const results = await checkGoldenCases(cases, packOf(row), acceptedOf(row), context, context.hungUp());
+  return { revision: row.revision, cases: results };
 }
 
 /** What is expected of one case, kept as `change` says. @throws AppError packNotFound, pageDataChanged */

@@ -108,12 +108,10 @@ export function saveLockRow(
   });
 }
 
-/** @throws AppError packNotFound, unsafeLocks, pageDataChanged */
+/** @throws AppError packNotFound, notFound, unsafeLocks, pageDataChanged */
 export const removeLockRow = ({ id, ...opened }: RequestOf<typeof removeLockRowContract>, context: SignedInContext) =>
-  changeDraft(context, opened, ({ locks }) =>
-    lockChange(
-      locks,
-      locks.filter((row) => row.id !== id),
-      id,
-    ),
-  );
+  changeDraft(context, opened, ({ locks }) => {
+    const left = locks.filter((row) => row.id !== id);
+    if (left.length === locks.length) throw new AppError(APP_ERRORS.notFound);
+    return lockChange(locks, left, id);
+  });

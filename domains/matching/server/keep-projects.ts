@@ -37,6 +37,7 @@ export async function solveBeforeSaving(
   stopIfAnswered: StopIfAnswered,
 ): Promise<Preparation<ProjectToKeep>> {
   await stopIfAnswered(context.database);
+  // To its end, as every write: whoever saves and leaves finds it saved.
   const { solution, json, pack } = await workOut(context, site);
   const given: ProjectToKeep = {
     name,

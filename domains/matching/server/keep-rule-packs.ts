@@ -46,7 +46,9 @@ export async function beginRulePack(
   const { database, session, clock } = context;
   return inTransaction(database, async (tx) => {
     const from = asked.from ?? (await currentVersion(tx));
-    const version = await insertDraft(tx, await contentOf(tx, from), session.accountId, clock.now());
+    const own = await contentOf(tx, from);
+    const content = asked.recommended ? { ...own, facts: DELIVERED_PACK.facts } : own;
+    const version = await insertDraft(tx, content, session.accountId, clock.now());
     if (version === undefined) {
       throw new AppError(MATCHING_ERRORS.draftExists, { version: (await findDraftVersion(tx)) ?? 0 });
     }
@@ -54,7 +56,7 @@ export async function beginRulePack(
       action: 'match-rules.begin',
       entity: 'match-rules',
       entityId: version,
-      after: { from },
+      after: { from, ...(asked.recommended && { recommended: true }) },
     });
     return { version };
   });

@@ -26,10 +26,10 @@ import { renameMatchProject } from './rename-project.ts';
 import { readMatchBasis, solveSite } from './solve-site.ts';
 
 export const matchingRoutes: Route[] = [
-  route(readMatchBasisContract, readMatchBasis),
+  route(readMatchBasisContract, readMatchBasis, { crowd: true }),
   route(solveSiteContract, solveSite),
   route(listMatchProjectsContract, listMatchProjects),
-  route(readMatchProjectContract, readMatchProject),
+  route(readMatchProjectContract, readMatchProject, { crowd: true }),
   preparedRoute(saveMatchProjectContract, solveBeforeSaving, saveMatchProject, { crowd: false }),
   route(renameMatchProjectContract, renameMatchProject),
   route(copyMatchProjectContract, copyMatchProject),

@@ -6,7 +6,7 @@ import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
 import { FACTS, type FactId, type RulePack } from '../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../contract/rules.ts';
 import type { Alternative, Flag, Line } from '../contract/solution.ts';
-import { flagKey, whyKey } from '../contract/solution-text-keys.ts';
+import { againstKey, flagKey, isAgainst, whyKey } from '../contract/solution-text-keys.ts';
 import { sourceIn } from '../contract/source-words.ts';
 import { factKey, ruleKey, valueKey } from '../contract/text-keys.ts';
 import type { TraceStep } from '../contract/trace.ts';
@@ -36,6 +36,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
   const value = (code: string) => words(valueKey(code), {}, locale) ?? code;
   const attribute = (code: string) => words(`matching_attribute_${code}`, {}, locale) ?? code;
   const attributes = (codes: readonly string[]) => codes.map(attribute).join(said('matching_list_comma'));
+  const codeOf = (skuId: number) => products.get(skuId)?.partNumber ?? said('matching_must_use_gone', { id: skuId });
   const evidence = (rule: RuleId) => said(`matching_tag_${RULES[rule].tag.toLowerCase()}`);
   const language = {
     rule: (id: RuleId, inputs: Record<string, unknown>) => said(ruleKey(id), inputs),
@@ -92,20 +93,25 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
     flag(flag: Flag): string {
       return said(flagKey(flag), {
         ...flag,
+        ...('shared' in flag && flag.shared),
         ...('attributes' in flag && { attributes: attributes(flag.attributes) }),
+        ...('savedFen' in flag && { saved: fenToYuan(flag.savedFen) }),
+        ...('of' in flag && { products: flag.of.map(codeOf).join(said('matching_list_comma')) }),
       });
     },
 
-    alternative({ skuId, why, wishes = [], differenceFen, quantity }: Alternative): string {
-      const product = products.get(skuId);
-      const code = product?.partNumber ?? said('matching_must_use_gone', { id: skuId });
+    alternative({ skuId, why, wishes = [], against, differenceFen, quantity, missing }: Alternative): string {
       const sign = differenceFen !== null && differenceFen < 0 ? '−' : '+';
       const price = differenceFen === null ? '' : ` ${sign}¥${fenToYuan(Math.abs(differenceFen))}`;
       const reason =
         wishes.length > 0
           ? said('matching_why_wishes', { attributes: attributes(wishes) })
-          : said(whyKey(why, differenceFen));
-      return `${code} × ${number(quantity)}${price} (${reason})`;
+          : against !== undefined && isAgainst(against, differenceFen)
+            ? said(againstKey(against), 'fen' in against ? { money: fenToYuan(against.fen) } : { ...against })
+            : said(whyKey(why, differenceFen));
+      const short = missing === undefined ? [] : [said('matching_why_missing', { missing })];
+      const reasons = [...(missing !== undefined && why === 'stockShort' ? [] : [reason]), ...short].join(' · ');
+      return `${codeOf(skuId)} × ${number(quantity)}${price} (${reasons})`;
     },
   };
 }

@@ -11,13 +11,14 @@ import type {
   readMatchProject as readMatchProjectContract,
 } from '../contract/match-endpoints.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
-import { type MatchProject, withoutPrices } from '../contract/match-project.ts';
+import type { MatchProject } from '../contract/match-project.ts';
 import type { SceneKind, Site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import { matchProducts, skusNamedIn } from './match-products.ts';
 import { findProject, listProjectRows } from './match-project-repository.ts';
 import { currentVersion, packOfVersion } from './rule-pack-repository.ts';
 import { namedIn, skusIn } from './solve-site.ts';
+import { withoutPrices } from './without-prices.ts';
 
 type ProjectRow = Awaited<ReturnType<typeof listProjectRows>>['rows'][number];
 

@@ -4,14 +4,18 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { listAccountNames } from '../../people/server/public.ts';
 import { MATCHING_ERRORS } from '../contract/match-errors.ts';
-import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+import { DELIVERED_PACK, FACT_IDS } from '../contract/rule-pack.ts';
 import type {
+  listGoldenCases as listGoldenCasesContract,
   listRulePacks as listRulePacksContract,
   PackRow,
+  readRecommendedNumbers as readRecommendedNumbersContract,
   readRulePack as readRulePackContract,
 } from '../contract/rule-pack-endpoints.ts';
+import { GOLDEN_CASES } from './golden-cases.ts';
 import {
   acceptedOf,
+  currentPack,
   currentVersion,
   findPackRow,
   listPackRows,
@@ -84,4 +88,36 @@ export async function readRulePack(
     accepted: Object.entries(acceptedOf(row)).map(([id, { reason }]) => ({ id, reason })),
     revision: row.revision,
   };
+}
+
+/** Numbers of which later deliveries think otherwise than the version in force; those that were changed here as well. */
+export async function readRecommendedNumbers(
+  _input: unknown,
+  { database }: SignedInContext,
+): Promise<ResponseOf<typeof readRecommendedNumbersContract>> {
+  const { version, facts } = await currentPack(database);
+  const numbers = FACT_IDS.map((id) => ({ id, inForce: facts[id], delivered: DELIVERED_PACK.facts[id] }));
+  return { version, numbers: numbers.filter(({ inForce, delivered: by }) => inForce.value !== by.value) };
+}
+
+/** @throws AppError packNotFound */
+export async function listGoldenCases(
+  { version, scene, ...paging }: RequestOf<typeof listGoldenCasesContract>,
+  { database }: SignedInContext,
+): Promise<ResponseOf<typeof listGoldenCasesContract>> {
+  const row = version === DELIVERED_PACK.version ? null : await findPackRow(database, version);
+  if (row === undefined) throw new AppError(MATCHING_ERRORS.packNotFound);
+  const accepted = row === null ? {} : acceptedOf(row);
+  const cases = GOLDEN_CASES.filter((one) => scene === undefined || one.scene === scene);
+  const from = (paging.page - 1) * paging.limit;
+  const list = cases.slice(from, from + paging.limit).map((one) => ({
+    id: one.id,
+    scene: one.scene,
+    site: JSON.stringify(one.site),
+    reason: accepted[one.id]?.reason ?? null,
+    expected: Object.entries(accepted[one.id]?.needs ?? one.expected)
+      .map(([need, pieces]) => ({ need, pieces }))
+      .toSorted((a, b) => (a.need < b.need ? -1 : 1)),
+  }));
+  return toPage(paging, cases.length, list);
 }

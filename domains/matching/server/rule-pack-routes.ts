@@ -11,8 +11,10 @@ import {
   describeRulePack as describeRulePackContract,
   discardRulePack as discardRulePackContract,
   expectAsDelivered as expectAsDeliveredContract,
+  listGoldenCases as listGoldenCasesContract,
   listRulePacks as listRulePacksContract,
   publishRulePack as publishRulePackContract,
+  readRecommendedNumbers as readRecommendedNumbersContract,
   readRulePack as readRulePackContract,
   removeLockRow as removeLockRowContract,
   saveLockRow as saveLockRowContract,
@@ -22,11 +24,13 @@ import { acceptGoldenCase, checkRulePack, expectAsDelivered } from './check-rule
 import { describeRulePack, removeLockRow, saveLockRow, saveRuleFact } from './edit-rule-pack.ts';
 import { beginRulePack, discardRulePack, publishRulePack } from './keep-rule-packs.ts';
 import { countMissingAttributes, exportMissingAttributes, listMissingAttributes } from './missing-attributes.ts';
-import { listRulePacks, readRulePack } from './read-rule-packs.ts';
+import { listGoldenCases, listRulePacks, readRecommendedNumbers, readRulePack } from './read-rule-packs.ts';
 
 export const rulePackRoutes: Route[] = [
   route(listRulePacksContract, listRulePacks),
   route(readRulePackContract, readRulePack),
+  route(readRecommendedNumbersContract, readRecommendedNumbers),
+  route(listGoldenCasesContract, listGoldenCases),
   route(beginRulePackContract, beginRulePack),
   route(describeRulePackContract, describeRulePack),
   route(saveRuleFactContract, saveRuleFact),

@@ -42,14 +42,18 @@ export function namedIn(skuIds: readonly number[], products: readonly MatchProdu
   return products.filter(({ skuId }) => named.has(skuId));
 }
 
-/** Works a site out by the rules in force. @throws AppError notSolved, unavailable, tooMany */
-export async function workOut(context: SignedInContext, site: Site) {
+/**
+ * Works a site out by the rules in force.
+ * @param hungUp when nobody waits for the result any more; without it the site is worked out to its end
+ * @throws AppError notSolved, unavailable, tooMany
+ */
+export async function workOut(context: SignedInContext, site: Site, hungUp?: AbortSignal) {
   const [pack, products] = await Promise.all([
     currentPack(context.database),
     matchProducts(context, skusNamedIn(site)),
   ]);
-  const task = { site, pack, candidates: products.map(candidateOf) };
-  return { ...(await solveInThread(task, context.session.accountId, context.log)), products, pack };
+  const asked = { site, pack, candidates: products.map(candidateOf) };
+  return { ...(await solveInThread(asked, context.session.accountId, context.log, hungUp)), products, pack };
 }
 
 /** @throws AppError notSolved, unavailable, tooMany */
@@ -57,6 +61,6 @@ export async function solveSite(
   { site }: RequestOf<typeof solveSiteContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof solveSiteContract>> {
-  const { solution, products } = await workOut(context, site);
+  const { solution, products } = await workOut(context, site, context.hungUp());
   return { solution, products: namedIn(skusIn(solution), products) };
 }

@@ -2,13 +2,17 @@
 import { parentPort } from 'node:worker_threads';
 import { prepareCandidates } from '../contract/engine/candidates.ts';
 import { solve } from '../contract/engine/solve.ts';
+import { GivenUp, withinSteps } from '../contract/engine/steps.ts';
 import type { SolveAnswer, SolveTask } from './solve-in-thread.ts';
 
-function answerTo({ site, pack, candidates }: SolveTask): SolveAnswer {
+function answerTo({ site, pack, candidates, most, stopped }: SolveTask): SolveAnswer {
   try {
-    return { solution: JSON.stringify(solve(site, pack, prepareCandidates(candidates))) };
+    const work = () => solve(site, pack, prepareCandidates(candidates));
+    const { result } = withinSteps(work, { most, isStopped: () => Atomics.load(stopped, 0) !== 0 });
+    return { solution: JSON.stringify(result) };
   } catch (error) {
-    return { failed: String(error) };
+    if (!(error instanceof GivenUp)) return { failed: String(error) };
+    return error.why === 'stopped' ? { stopped: true } : { beyond: String(error) };
   }
 }
 

@@ -1,7 +1,10 @@
 /** What a customer changes in a result: what depends on it is worked out again, and nothing passes silently. */
 import { describe, expect, test } from 'vitest';
+import type { Candidate } from '../contract/candidate.ts';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import type { Override } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
+import { projectWords } from '../server/project-words.ts';
 import {
   camera,
   cameras,
@@ -10,6 +13,7 @@ import {
   linesFor,
   mallOf,
   poeSwitch,
+  problemIds,
   recorder,
   smallMall,
   solved,
@@ -21,7 +25,6 @@ const swap = (line: string, skuId: number): Override => ({ line, change: 'swap',
 const type = (line: string, quantity: number): Override => ({ line, change: 'quantity', quantity });
 const remove = (line: string): Override => ({ line, change: 'remove' });
 const flagsOf = (solution: Solution, line: string) => lineOf(solution, line)?.flags ?? [];
-const problemIds = ({ problems }: Solution) => problems.map(({ id }) => id);
 const eight = (overrides: Override[], more: object = {}) => cameras([{ cameras: 8 }], { overrides, ...more });
 
 describe('a product that is put in', () => {
@@ -109,7 +112,7 @@ describe('a number that is typed', () => {
   });
 
   const forty = (overrides: Override[], raid: 'none' | 'raid5' = 'none') =>
-    solved(cameras([{ cameras: 40 }], { overrides, settings: { raid } }), mallOf(shelf));
+    solved(cameras([{ cameras: 40 }], { overrides, settings: { raid, keepReserves: true } }), mallOf(shelf));
 
   test('of disks changes what is kept, and fewer than the plan needs is said', () => {
     const plain = forty([]);
@@ -160,6 +163,18 @@ test('a switch that is removed takes its link with it', () => {
   expect(problemIds(without)).toContain('removedLine');
 });
 
+test('a pole that is removed takes its cage with it; box and bracket stay for another pole', () => {
+  const asked = (line: string) => solved(cameras([{ mounting: 'pole' }], { overrides: [remove(line)] }), mallOf(shelf));
+  const roles = (solution: Solution) =>
+    ['pole', 'poleFoundation', 'outdoorBox', 'mount'].filter((role) => linesFor(solution, role).length > 0);
+  const without = asked('site.g0.pole');
+  expect(roles(without)).toEqual(['outdoorBox', 'mount']);
+  expect(without.problems.filter(({ id }) => id === 'removedLine')).toMatchObject([
+    { line: 'site.g0.pole', params: { role: 'pole', without: 'cagedPole' } },
+  ]);
+  expect(roles(asked('site.g0.pole-box'))).toEqual(['pole', 'poleFoundation', 'mount']);
+});
+
 describe('an order', () => {
   const asked = (one: ReturnType<typeof camera>) => solved(eight([]), mallOf([one]));
 
@@ -186,6 +201,25 @@ describe('an order', () => {
     const shared = solved(cameras([{ cameras: 5 }, { cameras: 5 }]), mallOf([camera(300, {}, { minimum: 10 })]));
     expect(linesFor(shared, 'camera').map(({ quantity }) => quantity)).toEqual([5, 5]);
   });
+
+  test('of several lines together says what this one needs, what all need and what is ordered', () => {
+    const two = (more: Partial<Candidate>) =>
+      linesFor(solved(cameras([{ cameras: 10 }, { cameras: 2 }]), mallOf([camera(300, {}, more)])), 'camera');
+    const boxed = two({ box: 5 });
+    expect(boxed.map(({ quantity, flags }) => [quantity, flags])).toEqual([
+      [10, []],
+      [5, [{ flag: 'wholeBoxes', needed: 12, box: 5, shared: { own: 2, others: 1, ordered: 15 } }]],
+    ]);
+    const least = two({ minimum: 20 });
+    expect(least.map(({ flags }) => flags[0])).toEqual([
+      undefined,
+      { flag: 'minimumOrder', needed: 12, least: 20, shared: { own: 2, others: 1, ordered: 20 } },
+    ]);
+    const words = projectWords('zh', DELIVERED_PACK, new Map());
+    expect(boxed.flatMap(({ flags }) => flags.map(words.flag))).toEqual([
+      '本项 2，与清单中另 1 处合计 12，每箱 5，取整到 15',
+    ]);
+  });
 });
 
 test('a lens that is insisted on is judged at its own focal length', () => {
@@ -197,7 +231,7 @@ test('a lens that is insisted on is judged at its own focal length', () => {
 
 describe('a reason', () => {
   test('for disks adds up: what all of them hold is at least what is needed', () => {
-    const solution = solved(cameras([{ cameras: 40 }]), mallOf(shelf));
+    const solution = solved(cameras([{ cameras: 40 }], { settings: { keepReserves: true } }), mallOf(shelf));
     for (const { steps, quantity } of linesFor(solution, 'disk')) {
       const need = steps.find(({ rule }) => rule === 'disk_count');
       const mix = steps.find(({ rule }) => rule === 'disk_mix');

@@ -57,6 +57,25 @@ describe('channels: lanes from the peak', () => {
 });
 
 describe('channels: cabinets', () => {
+  test('a wide core stands only beside a wide lane, unless nothing else is sold for the width', () => {
+    const widths = (more: object, sells = true) => {
+      const demand = demandOf(
+        channel([{ lanes: 4, ...more }]),
+        contextOf({}, DELIVERED_PACK, () => sells),
+      );
+      return ['x0.gate-dual', 'x0.gate-dual-wide'].map((name) => asked(needIn(demand, name), 'lane_width_mm'));
+    };
+    expect(widths({ widthMm: 600 })).toEqual([
+      [
+        ['atLeast', 600],
+        ['atMost', 899],
+      ],
+      [['atLeast', 900]],
+    ]);
+    expect(widths({ widthMm: 700 }, false)[0]).toEqual([['atLeast', 700]]);
+    expect(widths({ widthMm: 900 })[0]).toEqual([['atLeast', 900]]);
+  });
+
   test.each([1, 2, 3, 7])('%d lanes are two single-core cabinets and one dual-core fewer than lanes', (lanes) => {
     const demand = demandOf(channel([{ lanes, peakPerMinute: 1 }]));
     expect(totalOf(demand, 'gateSingle')).toBe(2);
@@ -169,11 +188,9 @@ describe('channels: terminals and what belongs to them', () => {
 
   test('face terminals and controllers have supplies, and the terminals cable of low voltage', () => {
     const followed = (entrance: object, chosen: Parameters<typeof chosenOf>[0]) =>
-      followUpsOf(channel([entrance]), contextOf(), chosenOf(chosen)).needs.map(({ id, role, cover }) => [
-        id,
-        role,
-        cover?.units,
-      ]);
+      followUpsOf(channel([entrance]), contextOf(), chosenOf(chosen))
+        .needs.filter(({ role }) => role !== 'powerCable')
+        .map(({ id, role, cover }) => [id, role, cover?.units]);
     // 6 terminals × 24 W that the rules suppose, ÷ 12 V × 1.25, in hundredths of an ampere.
     expect(followed({ lanes: 6, point: 'east' }, { 'x0.terminal': [{ credential: 'face' }, 6] })).toEqual([
       ['s.supply-door-east', 'accessPower', 6 * 250],

@@ -164,6 +164,20 @@ describe('what the customer asks', () => {
     expect(solved(cameras([group], { constraints: { budgetFen: over.totals.fen } }), mall).savings).toEqual([]);
   });
 
+  test('a resolution is lowered first where what is asked is still seen; without a demand the share that is left is told', () => {
+    const mall = mallOf([
+      ...smallMall(),
+      camera(100, { resolution: 4, max_resolution: '2688×1520', lens_min_mm: 6, lens_max_mm: 6 }),
+    ]);
+    const told = (group: Record<string, unknown>) =>
+      solved(cameras([group], { constraints: { budgetFen: 1 } }), mall).savings;
+    const saving = (group: Record<string, unknown>, id: string) => told(group).find((one) => one.id === id);
+    const far = { cameras: 9, megapixels: 8, target: 'observe', distanceM: 30 };
+    expect(saving(far, 'spareDensity')?.density?.[1]).toBeGreaterThanOrEqual(1);
+    expect(saving({ ...far, distanceM: 60 }, 'spareDensity')).toBeUndefined();
+    expect(saving({ cameras: 9, megapixels: 8 }, 'megapixels')).toMatchObject({ density: null, sharpness: 0.71 });
+  });
+
   test('of a site too large to be solved again for each change, no savings are told: others would wait for it', () => {
     const savings = (count: number) =>
       solved(cameras([{ cameras: count - 9 }, { cameras: 9 }], { constraints: { budgetFen: 1 } }), mall).savings.length;
@@ -357,8 +371,8 @@ describe('the network', () => {
       solved(cameras([{ cameras: 1_000, runM: 61 }]), mallOf([camera(300), short, long])),
       'cable',
     );
-    // 61 m with 15 % more, 1,000 times: 70,150 m are 230 boxes of 305 m.
-    expect(boxes.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[long.skuId, 230]]);
+    // 61 m with 15 % more are 71 m, of which 305 m hold four: 1,000 of them are 250 boxes.
+    expect(boxes.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[long.skuId, 250]]);
   });
 
   test('a run beyond the reach of copper is said', () => {

@@ -1,6 +1,6 @@
 import { demoCatalogueRows, demoProducts } from '../../../database/seed/demo-catalogue.ts';
 import { lifeCycle } from '../../catalogue/contract/product.ts';
-import type { Candidate } from '../contract/candidate.ts';
+import type { Candidate, PriceBreak } from '../contract/candidate.ts';
 import { attributesRead } from '../contract/roles.ts';
 
 /** As the mall sends them: with the attributes that rules read, and no others. */
@@ -35,7 +35,17 @@ export function wholeDemoCandidates(): Candidate[] {
   return candidates;
 }
 
-/** The same as the demo mall has them: some are sold out, ending or not on sale. */
+/** Prices by number, as the import file writes them: `10:0.98;50:0.96`. */
+const breaksOf = (written: string, fen: number): PriceBreak[] =>
+  written
+    .split(';')
+    .filter(Boolean)
+    .map((one) => {
+      const [quantity = '', share = ''] = one.split(':');
+      return { quantity: Number(quantity), fen: Math.round(fen * Number(share)) };
+    });
+
+/** The same as the demo mall has them: some are sold out, ending, not on sale, or sold by the box. */
 export function demoShelf(): Candidate[] {
   const rows = new Map([...demoCatalogueRows()].map((row) => [row.partNumber, row]));
   return demoCandidates().map((candidate) => {
@@ -43,6 +53,9 @@ export function demoShelf(): Candidate[] {
     if (row === undefined) throw new Error(`no row for ${candidate.partNumber}`);
     return {
       ...candidate,
+      minimum: Number(row.minimumOrderQuantity),
+      box: Number(row.piecesPerBox),
+      breaks: breaksOf(row.quantityBreaks ?? '', candidate.priceFen ?? 0),
       stock: candidate.stock === null ? null : Number(row.stock),
       onSale: row.status === 'onShelf',
       lifeCycle: lifeCycle.parse(row.lifeCycle),

@@ -27,6 +27,8 @@ export const doors: Doors = {
   'GET front/pc/match/project/export/{id}': { ...MATCH, fields: { id: 999_999_999 } },
   'GET admin/matching/pack/list': RULES,
   'GET admin/matching/pack/detail/{version}': { ...RULES, fields: { version: 1 } },
+  'GET admin/matching/pack/recommended': RULES,
+  'GET admin/matching/golden/list': { ...RULES, fields: { version: 1 } },
   'POST admin/matching/draft/begin': EDIT,
   'POST admin/matching/draft/describe': { ...EDIT, fields: { ...DRAFT, note: 'x' } },
   'POST admin/matching/draft/fact': { ...EDIT, fields: { ...DRAFT, id: 'retention.ordinary', value: 30, tag: 'D', source: 'x' } },

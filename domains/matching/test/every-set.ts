@@ -48,6 +48,9 @@ export interface SmallMall {
   readonly switches: readonly SmallSwitch[];
 }
 
+/** What is asked for on disks beyond the days themselves. */
+const BUFFER = 1.15;
+
 type Vector = readonly number[];
 
 const total = (vector: Vector) => vector.reduce((sum, one) => sum + one, 0);
@@ -62,12 +65,20 @@ function* upTo(most: Vector): Generator<number[]> {
   for (let count = 0; count <= first; count++) for (const tail of upTo(rest)) yield [count, ...tail];
 }
 
-/** The fewest of each disk that one recorder needs, which are all of one kind: pieces by disk, null where too few fit. */
-function disksFor(bytes: number, recorder: SmallRecorder, { disks }: SmallMall): (number | null)[] {
-  const needed = (bytes * 1.15) / 0.9 / 1e12;
+/**
+ * The fewest of each disk that one recorder needs, which are all of one kind: pieces by disk, null where too few fit.
+ * @param least the buffer with which full bays of the largest disks are enough
+ */
+function disksFor(bytes: number, recorder: SmallRecorder, { disks }: SmallMall, least: number): (number | null)[] {
+  const needed = (bytes * BUFFER) / 0.9 / 1e12;
+  const fitting = disks.filter(({ terabytes }) => terabytes <= recorder.slotTb);
+  const largest = Math.max(0, ...fitting.map(({ terabytes }) => terabytes));
   return disks.map(({ terabytes }) => {
     const pieces = Math.ceil(needed / terabytes - 1e-9);
-    return terabytes > recorder.slotTb || pieces > recorder.bays ? null : pieces;
+    if (terabytes > recorder.slotTb) return null;
+    if (pieces <= recorder.bays) return pieces;
+    const isFull = needed > largest * recorder.bays + 1e-9 && terabytes === largest;
+    return isFull && (needed * least) / BUFFER <= largest * recorder.bays + 1e-9 ? recorder.bays : null;
   });
 }
 
@@ -94,23 +105,47 @@ function holds(
   return false;
 }
 
-/** What orders for all pieces cost, each product's together. */
+/** What orders for all switches cost, each product's together. */
 function priceOf(bought: readonly Sold[]): number {
   const pieces = new Map<Sold, number>();
   for (const one of bought) pieces.set(one, (pieces.get(one) ?? 0) + 1);
   return [...pieces].reduce((sum, [one, count]) => sum + orderPrice(one, count), 0);
 }
 
-/** The cheapest switches by trying every set of at most one for each camera. */
-function switchesFor(left: Vector, recorders: number, cameras: readonly SmallCamera[], mall: SmallMall): number {
-  if (total(left) === 0 && recorders <= 1) return 0;
-  let best = Number.POSITIVE_INFINITY;
-  for (const one of mall.switches) if (holds([one], left, cameras, recorders, 0)) best = Math.min(best, priceOf([one]));
+/** What a set costs, in yuan, and its devices. */
+export interface Costing {
+  readonly money: number;
+  readonly recorders: number;
+  readonly devices: number;
+}
+
+/** The cheapest sets there are, by the number of their devices. */
+export type Sets = ReadonlyMap<number, Costing>;
+
+const offer = (sets: Map<number, Costing>, one: Costing) => {
+  if (one.money < (sets.get(one.devices)?.money ?? Number.POSITIVE_INFINITY) - 1e-9) sets.set(one.devices, one);
+};
+
+/** Of sets the one of the fewest devices that costs at most so many times what the cheapest does; null: there is none. */
+export function fewestWithin(sets: Sets, share: number): Costing | null {
+  const least = Math.min(...[...sets.values()].map(({ money }) => money));
+  const near = [...sets.values()].filter(({ money }) => money <= least * share + 1e-9);
+  return near.toSorted((a, b) => a.devices - b.devices)[0] ?? null;
+}
+
+/** The cheapest switches of each number by trying every set of at most one for each camera. */
+function switchesFor(left: Vector, recorders: number, cameras: readonly SmallCamera[], mall: SmallMall): Sets {
+  const best = new Map<number, Costing>();
+  if (total(left) === 0 && recorders <= 1) return best.set(recorders, { money: 0, recorders, devices: recorders });
+  const consider = (set: readonly SmallSwitch[]) => {
+    offer(best, { money: priceOf(set), recorders, devices: recorders + set.length });
+  };
+  for (const one of mall.switches) if (holds([one], left, cameras, recorders, 0)) consider([one]);
   const plain = mall.switches.filter(({ watts }) => watts === 0);
   const attempt = (from: number, chosen: readonly SmallSwitch[]) => {
     if (chosen.length > 0 && holds(chosen, left, cameras, 0, 1)) {
       for (const middle of plain) {
-        if (middle.ports >= chosen.length + recorders) best = Math.min(best, priceOf([...chosen, middle]));
+        if (middle.ports >= chosen.length + recorders) consider([...chosen, middle]);
       }
     }
     if (chosen.length === total(left)) return;
@@ -123,17 +158,20 @@ function switchesFor(left: Vector, recorders: number, cameras: readonly SmallCam
   return best;
 }
 
-/** The least price of any valid set, or infinity. */
-export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall): number {
+/**
+ * The cheapest valid sets, by the number of their devices.
+ * @param least the buffer with which full bays are enough
+ */
+export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall, least = BUFFER): Sets {
   const all = cameras.map(({ count }) => count);
-  const memo = new Map<string, number>();
+  const memo = new Map<string, ReturnType<typeof switchesFor>>();
   const network = (left: Vector, recorders: number) => {
     const key = `${left.join()} ${recorders}`;
     const price = memo.get(key) ?? switchesFor(left, recorders, cameras, mall);
     memo.set(key, price);
     return price;
   };
-  let best = Number.POSITIVE_INFINITY;
+  const best = new Map<number, Costing>();
   const seen = new Set<string>();
   const plus = (vector: Vector, at: number, more: number) =>
     vector.map((one, index) => one + (index === at ? more : 0));
@@ -148,7 +186,8 @@ export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall):
         ...mall.recorders.map((one, at) => orderPrice(one, recorders[at] ?? 0)),
         ...mall.disks.map((one, at) => orderPrice(one, disks[at] ?? 0)),
       ];
-      best = Math.min(best, total(sets) + network(left, total(recorders)));
+      const rest = network(left, total(recorders));
+      for (const one of rest.values()) offer(best, { ...one, money: one.money + total(sets) });
       return;
     }
     for (const content of upTo(open)) {
@@ -158,7 +197,7 @@ export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall):
       const rest = open.map((count, at) => count - (content[at] ?? 0));
       for (const [at, recorder] of mall.recorders.entries()) {
         if (total(content) > recorder.channels || mbps > recorder.mbps * 0.75 + 1e-9) continue;
-        for (const [kind, pieces] of disksFor(bytes, recorder, mall).entries()) {
+        for (const [kind, pieces] of disksFor(bytes, recorder, mall, least).entries()) {
           if (pieces === null) continue;
           for (const own of upTo(recorder.poePorts > 0 ? content : content.map(() => 0))) {
             const watts = own.reduce((sum, count, group) => sum + count * (cameras[group]?.watts ?? 0), 0);

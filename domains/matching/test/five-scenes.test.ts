@@ -128,7 +128,8 @@ function check(mall: PreparedCandidates, scenes: number, numRuns: number): numbe
   return held;
 }
 
-test('projects of all scenes keep every limit, say every shortage, and let people out', () => {
+// Some 20 s on a machine that does nothing else: its limit is ample for one that is many times slower.
+test('projects of all scenes keep every limit, say every shortage, and let people out', { timeout: 600_000 }, () => {
   expect(check(smallShelf(), 2, 10_000)).toBeGreaterThan(3_000);
 });
 

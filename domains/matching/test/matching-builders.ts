@@ -194,6 +194,7 @@ export function smallMall(): Candidate[] {
     product('camera-poles', 780, { height_m: 4 }),
     product('pole-foundations', 96, { pole_max_m: 4 }),
     product('outdoor-boxes', 128, { ingress: 'ip65' }),
+    product('surge-protection', 90, { ethernet_ports: 1, poe_standard: 'bt4' }),
     product('cabinets', 380, { rack_u: 6 }),
     product('cabinets', 680, { rack_u: 12 }),
     product('cabinets', 2_880, { rack_u: 42 }),
@@ -202,8 +203,13 @@ export function smallMall(): Candidate[] {
     product('rack-ups', 9_900, { capacity_w: 9_000, output_voltage_v: '230', rack_u: 4 }),
     product('platform-licences', 980, { licence_channels: 16 }, { stock: null }),
     product('platform-licences', 3_280, { licence_channels: 64 }, { stock: null }),
+    product('network-cables', 640, { cable_class: 'cat5e', length_m: 305, cable_place: 'outdoor' }),
   ];
 }
+
+/** The same mall without what is in these categories. */
+export const mallWithout = (...categories: readonly string[]): Candidate[] =>
+  smallMall().filter(({ categoryCode }) => !categories.includes(categoryCode));
 
 /** Solves a site as a wizard sends it. */
 export const solved = (input: SiteInput, mall: PreparedCandidates, pack = DELIVERED_PACK): Solution =>
@@ -229,3 +235,9 @@ export const cameras = (
 export const lineOf = ({ lines }: Solution, id: string): Line | undefined => lines.find((line) => line.id === id);
 
 export const linesFor = ({ lines }: Solution, role: string): Line[] => lines.filter(({ need }) => need.role === role);
+
+/** Products that a role got, with how many of each. */
+export const partsOf = (solution: Solution, role: string) =>
+  linesFor(solution, role).map(({ skuId, quantity }) => [skuId, quantity]);
+
+export const problemIds = ({ problems }: Pick<Solution, 'problems'>): string[] => problems.map(({ id }) => id);

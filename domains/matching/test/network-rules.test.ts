@@ -1,34 +1,32 @@
 import { describe, expect, test } from 'vitest';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import {
   cameras,
   disk,
   linesFor,
   mallOf,
+  mallWithout,
+  partsOf,
   plainSwitch,
   poeSwitch,
+  problemIds,
   product,
   recorder,
   smallMall,
   solved,
 } from './matching-builders.ts';
 
-const without = (...categories: string[]) =>
-  smallMall().filter(({ categoryCode }) => !categories.includes(categoryCode));
-const problemIds = ({ problems }: ReturnType<typeof solved>) => problems.map(({ id }) => id);
-const partsOf = (solution: ReturnType<typeof solved>, role: string) =>
-  linesFor(solution, role).map(({ skuId, quantity }) => [skuId, quantity]);
-
 describe('recorders that power cameras', () => {
   const powering = smallMall().find(({ categoryCode }) => categoryCode === 'poe-nvr')?.skuId;
 
   test('are taken where the mall has no switch', () => {
-    const solution = solved(cameras([{ cameras: 4 }]), mallOf(without('poe-switches', 'gigabit-switches')));
+    const solution = solved(cameras([{ cameras: 4 }]), mallOf(mallWithout('poe-switches', 'gigabit-switches')));
     expect(partsOf(solution, 'recorder')).toEqual([[powering, 1]]);
     expect(problemIds(solution)).not.toContain('noSwitch');
   });
 
   test('are taken for many cameras where nothing else powers any', () => {
-    const solution = solved(cameras([{ cameras: 40 }]), mallOf(without('poe-switches', 'poe-injectors')));
+    const solution = solved(cameras([{ cameras: 40 }]), mallOf(mallWithout('poe-switches', 'poe-injectors')));
     expect(partsOf(solution, 'recorder').map(([skuId]) => skuId)).toEqual([powering]);
     expect(partsOf(solution, 'injector')).toEqual([]);
   });
@@ -36,7 +34,7 @@ describe('recorders that power cameras', () => {
 
 describe('an uplink', () => {
   const fast = poeSwitch(3_000, 96, 1_480, { port_speed: '10g', sfp_ports: 4 });
-  const mall = mallOf([...without('poe-switches'), fast, plainSwitch(2_000, 48, { port_speed: '10g' })]);
+  const mall = mallOf([...mallWithout('poe-switches'), fast, plainSwitch(2_000, 48, { port_speed: '10g' })]);
 
   test.each([
     ['over fibre', 250],
@@ -60,7 +58,7 @@ describe('an uplink', () => {
 });
 
 describe('disks of which little is in stock', () => {
-  const others = without('nvr', 'poe-nvr', 'surveillance-disks');
+  const others = mallWithout('nvr', 'poe-nvr', 'surveillance-disks');
   const site = cameras([{ cameras: 20 }], { constraints: { onlyFromStock: true } });
   const disksOf = (stocks: readonly [number, number], bays: number, channels: number) => {
     const [cheap, dear] = [1_000, 1_010].map((price, at) =>
@@ -99,18 +97,30 @@ describe('switches of a room', () => {
     product('fibre-cables', 900, { fibre_mode: 'single', fibre_cores: 4, length_m: 500 }),
     product('fibre-cables', 1_200, { fibre_mode: 'multi', fibre_cores: 4, length_m: 500 }),
   ]);
-  const asked = (count: number, distanceM: number, portReservePercent: number) =>
+  const asked = (count: number, distanceM: number, portReservePercent: number, pack = DELIVERED_PACK) =>
     solved(
       cameras([{ cameras: count, point: 'far' }], {
         settings: { poe: 'switch', portReservePercent, points: [{ id: 'far', distanceM }] },
       }),
       mall,
+      pack,
     );
 
   test('are as many as are cheapest with the links of each: fewer over fibre than switches alone would be', () => {
-    const far = asked(20, 250, 20).plan.switches.filter(({ point }) => point === 'far');
+    const packWith = (id: 'device.handling' | 'set.dearer', value: number) => {
+      const fact = { ...DELIVERED_PACK.facts[id], value };
+      return { ...DELIVERED_PACK, facts: { ...DELIVERED_PACK.facts, [id]: fact } };
+    };
+    const portsOf = (by: typeof DELIVERED_PACK) =>
+      asked(20, 250, 20, by)
+        .plan.switches.filter(({ point }) => point === 'far')
+        .map(({ ports }) => ports)
+        .toSorted((a, b) => a - b);
     // 5 + 5 + 16 ports are cheaper than 5 + 24, but for a third pair of transceivers.
-    expect(far.map(({ ports }) => ports).toSorted((a, b) => a - b)).toEqual([5, 24]);
+    expect(portsOf(packWith('device.handling', 0))).toEqual([5, 24]);
+    // With the work that a switch makes one of 48 ports counts less than two; but it costs a fifth more.
+    expect(portsOf(packWith('set.dearer', 25))).toEqual([48]);
+    expect(portsOf(DELIVERED_PACK)).toEqual([5, 24]);
   });
 
   test.each([60, 250])('cost no more without a reserve than with one, at %d m', (distanceM) => {

@@ -4,6 +4,7 @@ import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import { cameraToGate, lanePlan, recognitionChannels } from '../contract/scenes/parking-geometry.ts';
 import { parkingLane } from '../contract/site/parking.ts';
 import { scene } from '../contract/site.ts';
+import { linesFor, mallOf, product, solved } from './matching-builders.ts';
 import {
   asked,
   check,
@@ -146,6 +147,29 @@ describe('parking: barriers', () => {
     expect(asked(need, 'arm_side')).toEqual([['equals', 'left']]);
   });
 
+  describe('the side on which it stands, where nobody says', () => {
+    const barrier = (skuId: number, side: string, yuan: number, stock: number) =>
+      product('barriers', yuan, { arm_m: 4, arm_side: side }, { skuId, stock });
+    const taken = (barriers: readonly ReturnType<typeof barrier>[], lane: object = {}) => {
+      const lanes = [{ id: 'x', direction: 'entry' as const, lanes: 4, ...lane }];
+      const found = solved({ scenes: [{ kind: 'parking', id: 's', lanes }] }, mallOf(barriers));
+      const line = found.lines.find(({ id }) => id === 's.x.barrier');
+      return [line?.skuId, found.problems.some(({ id }) => id === 'parkingArmSide'), line?.alternatives[0]?.why];
+    };
+
+    test('is what is in stock, which is said where it is the left; else the right', () => {
+      expect(taken([barrier(1, 'right', 900, 3), barrier(2, 'left', 950, 265)])).toEqual([2, true, 'stockShort']);
+      expect(taken([barrier(1, 'right', 990, 4), barrier(2, 'left', 950, 265)])).toEqual([1, false, 'lessPreferred']);
+      const asked = taken([barrier(1, 'right', 900, 3), barrier(2, 'left', 950, 265)], { armSide: 'right' });
+      expect(asked).toEqual([1, false, undefined]);
+    });
+
+    test('of barriers that are all short of stock one of which some are there goes before one of which there is none, and how many does not count', () => {
+      expect(taken([barrier(1, 'right', 900, 0), barrier(2, 'right', 920, 3)])).toEqual([2, false, 'stockShort']);
+      expect(taken([barrier(1, 'right', 900, 1), barrier(2, 'right', 90_000, 3)])).toEqual([1, false, 'dearer']);
+    });
+  });
+
   test('a lane that needs an arm over 4 m is a problem', () => {
     const demand = demandOf(parking([{ direction: 'exit', widthM: 5 }]));
     expect(problemsIn(demand)).toContain('parkingArmLong');
@@ -266,6 +290,16 @@ describe('parking: the whole place', () => {
       ]),
     );
     expect(totalOf(demand, 'feeDisplay')).toBe(3);
+  });
+
+  test('a fee display shows a payment code: one that says so is taken, else what to ask is said', () => {
+    const silent = product('parking-displays', 500, { display_lines: 2 });
+    const showing = product('parking-displays', 1_500, { display_lines: 4, payment_code: 'yes' });
+    const site = { scenes: [parking([{ direction: 'exit', paid: true }])] };
+    const taken = (...shelf: Parameters<typeof mallOf>[0]) => linesFor(solved(site, mallOf(shelf)), 'feeDisplay')[0];
+    expect(taken(silent, showing)).toMatchObject({ skuId: showing.skuId, flags: [] });
+    expect(taken(silent)?.flags).toEqual([{ flag: 'cannotVerify', attributes: ['payment_code'] }]);
+    expect(taken(product('parking-displays', 500, { payment_code: 'no' }))?.skuId).toBeNull();
   });
 
   test('cameras, overview and booth each have a port; barriers have none', () => {

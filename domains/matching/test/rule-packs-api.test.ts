@@ -17,14 +17,17 @@ import {
   describeRulePack,
   discardRulePack,
   expectAsDelivered,
+  listGoldenCases,
   listRulePacks,
   publishRulePack,
+  readRecommendedNumbers,
   readRulePack,
   removeLockRow,
   saveLockRow,
   saveRuleFact,
 } from '../contract/rule-pack-endpoints.ts';
 import { SCENE_KINDS, site as siteSchema } from '../contract/site.ts';
+import { GOLDEN_CASES } from '../server/golden-cases.ts';
 
 let mall: TestMall;
 let staff: string;
@@ -112,6 +115,7 @@ describe('rules', () => {
       expect(await reason(mall, saveLockRow, { ...at, ...ESCAPE, ...unsafe }, staff)).toBe('unsafeLocks');
     }
     expect(await reason(mall, removeLockRow, { ...at, id: 'escape' }, staff)).toBe('unsafeLocks');
+    expect(await reason(mall, removeLockRow, { ...at, id: 'nowhere' }, staff)).toBe('notFound');
     expect(await ok(mall, saveRuleFact, { ...at, ...LONGER }, staff)).toEqual({ revision: 2 });
     expect(await reason(mall, saveRuleFact, { ...at, ...LONGER }, staff)).toBe('pageDataChanged');
     expect(await ok(mall, describeRulePack, { version: 2, revision: 2, note: 'longer' }, staff)).toEqual({
@@ -225,6 +229,45 @@ describe('rules', () => {
     await ok(mall, discardRulePack, { version, revision: 1 }, staff);
     expect(await reason(mall, publishRulePack, { version, revision: 1 }, staff)).toBe('packNotFound');
     expect((await ok(mall, readMatchBasis, {}, buyer)).pack.version).toBe(2);
+  });
+
+  it('have golden cases that are read page by page, with what each version expects of them', async () => {
+    const pageOf = (version: number, more: object = {}) => ok(mall, listGoldenCases, { version, ...more }, staff);
+    const pages = [1, 2, 3].map((page) => pageOf(1, { page, limit: 25 }));
+    const cases = (await Promise.all(pages)).flatMap(({ list }) => list);
+    expect(cases.map(({ id }) => id)).toEqual(GOLDEN_CASES.map(({ id }) => id));
+    for (const [at, { site, expected, reason: why }] of cases.entries()) {
+      expect(siteSchema.safeParse(JSON.parse(site)).success).toBe(true);
+      const told = Object.fromEntries(expected.map(({ need, pieces }) => [need, pieces]));
+      expect([told, why]).toEqual([GOLDEN_CASES[at]?.expected, null]);
+    }
+    const doors = await pageOf(1, { scene: 'access' });
+    expect(new Set(doors.list.map(({ scene }) => scene))).toEqual(new Set(['access']));
+    expect(doors.total).toBeLessThan(60);
+    const accepted = (await pageOf(2, { limit: 100 })).list.filter((one) => one.reason !== null);
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { id, expected } of accepted) expect(expected).not.toEqual(cases.find((one) => one.id === id)?.expected);
+    expect(await reason(mall, listGoldenCases, { version: 77 }, staff)).toBe('packNotFound');
+  });
+
+  it('are recommended anew where others are delivered than are in force, and drafted with those at once', async () => {
+    const asked = () => ok(mall, readRecommendedNumbers, {}, staff);
+    const { id, ...inForce } = LONGER;
+    const numbers = [{ id, inForce, delivered: DELIVERED_PACK.facts[id] }];
+    expect(await asked()).toEqual({ version: 2, numbers });
+    const { version } = await ok(mall, beginRulePack, { recommended: true }, staff);
+    const draft = await ok(mall, readRulePack, { version }, staff);
+    expect(draft.pack.facts).toEqual(DELIVERED_PACK.facts);
+    expect(await trail(version, 1)).toMatchObject([{ after: { from: 2, recommended: true } }]);
+    // Nothing is in force by that: what was accepted by hand has to be decided anew first.
+    expect(await asked()).toEqual({ version: 2, numbers });
+    expect(await reason(mall, publishRulePack, { version, revision: 1 }, staff)).toBe('goldenRed');
+    let { revision } = draft;
+    for (const one of draft.accepted) {
+      ({ revision } = await ok(mall, expectAsDelivered, { version, revision, id: one.id }, staff));
+    }
+    await ok(mall, publishRulePack, { version, revision }, staff);
+    expect(await asked()).toEqual({ version, numbers: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Need } from '../contract/need.ts';
 import { DELIVERED_PACK, type FactId, type RulePack } from '../contract/rule-pack.ts';
 import type { Chosen, SceneContext, SceneDemand } from '../contract/scene-rules.ts';
-import { needsOf } from '../contract/scenes/all-scenes.ts';
+import { followUpsOf, needsOf } from '../contract/scenes/all-scenes.ts';
 import { type Scene, scene, settings } from '../contract/site.ts';
 
 type SceneInput = z.input<typeof scene>;
@@ -38,7 +38,11 @@ export const access = (doors: readonly object[], more: object = {}): Scene =>
 export const highThrow = (faces: readonly Part<InputOf<'highThrow'>['faces']>[]): Scene =>
   scene.parse({ kind: 'highThrow', id: 's', faces: named(faces) });
 
-export const demandOf = (one: Scene, context = contextOf()): SceneDemand => needsOf(one, context);
+/** What a scene asks for while nothing has been chosen for it. */
+export function demandOf(one: Scene, context = contextOf()): SceneDemand {
+  const [first, then] = [needsOf(one, context), followUpsOf(one, context, () => null)];
+  return { needs: [...first.needs, ...then.needs], problems: [...first.problems, ...then.problems] };
+}
 
 /** The need whose id ends so, such as `x0.barrier`; throws when there is none, for a typo must not pass. */
 export function needIn({ needs }: SceneDemand, name: string): Need {

@@ -8,8 +8,9 @@ test('scenes of one project share, and what that saved is said', () => {
     groups: [{ id: 'g', cameras: 5, retentionDays: 10 }],
   });
   const mall = mallOf(smallMall());
-  const together = solved({ scenes: [scene('a'), scene('b')] }, mall);
-  const alone = solved({ scenes: [scene('a')] }, mall);
+  const settings = { equipSmallRooms: true };
+  const together = solved({ scenes: [scene('a'), scene('b')], settings }, mall);
+  const alone = solved({ scenes: [scene('a')], settings }, mall);
   expect(alone.sharing).toBeNull();
   expect(together.sharing?.fen).toBe(2 * (alone.totals.fen ?? 0) - (together.totals.fen ?? 0));
   expect(together.sharing).toMatchObject({ recorders: 1, cabinets: 1, ups: 1 });

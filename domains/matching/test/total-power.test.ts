@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
-import { cameras, linesFor, mallOf, poeSwitch, product, smallMall, solved } from './matching-builders.ts';
+import { cameras, linesFor, mallOf, mallWithout, poeSwitch, product, smallMall, solved } from './matching-builders.ts';
 
 const DOORS = {
   scenes: [
@@ -107,7 +107,7 @@ describe('what is fed over network cables', () => {
   });
 
   test('is in the total though its switch was removed by hand: the devices are still fed', () => {
-    const plain = { ups: false, cabinet: false, platform: false };
+    const plain = { poe: 'switch' as const, ups: false, cabinet: false, platform: false };
     const site = (more: object = {}) => cameras([{ cameras: 4 }], { settings: plain, ...more });
     const line = linesFor(solved(site(), mallOf(smallMall())), 'poeSwitch')[0]?.id ?? '';
     const { totals, lines } = solved(site({ overrides: [{ line, change: 'remove' }] }), mallOf(smallMall()));
@@ -118,7 +118,7 @@ describe('what is fed over network cables', () => {
   test('a PoE switch draws by itself what its maker names, less what it gives at most where that is in it', () => {
     const watts = (attributes: Candidate['attributes']) => {
       const mall = smallMall().filter(({ categoryCode }) => categoryCode !== 'poe-switches');
-      const plain = { ups: true, cabinet: false, platform: false };
+      const plain = { poe: 'switch' as const, ups: true, cabinet: false, platform: false };
       const solution = solved(
         cameras([{ cameras: 4 }], { settings: plain }),
         mallOf([...mall, poeSwitch(640, 8, 120, attributes)]),
@@ -130,4 +130,37 @@ describe('what is fed over network cables', () => {
     expect(watts({ max_draw_w: 12 })).toEqual([40 + 36 + 12, 40 + 36 + 12]);
     expect(watts({ max_draw_w: '' })).toEqual([40 + 36 + 20, 40 + 36 + 20]);
   });
+});
+
+describe('more than any UPS carries', () => {
+  const small = smallMall().filter(({ categoryCode }) => categoryCode !== 'rack-ups');
+  const silent = product('tower-ups', 500, { output_voltage_v: '230' }, { skuId: 8_001 });
+  const upsOf = (mall: readonly Candidate[]) =>
+    linesFor(solved(cameras([{ cameras: 150 }], { settings: { poe: 'switch' } }), mallOf(mall)), 'ups');
+  const neededBy = (line: ReturnType<typeof upsOf>[number]) =>
+    Number(line.need.steps.find(({ rule }) => rule === 'ups_watts')?.result);
+
+  test('is divided over several, and not hung on one that does not say what it carries', () => {
+    const [line, ...others] = upsOf([...small, silent]);
+    expect(others).toEqual([]);
+    if (line === undefined) throw new Error('no UPS');
+    const pieces = Math.ceil(neededBy(line) / 900);
+    expect(pieces).toBeGreaterThan(1);
+    expect(line).toMatchObject({ quantity: pieces, unitFen: 160_000 });
+    expect(line.flags.map(({ flag }) => flag)).not.toContain('cannotVerify');
+  });
+
+  test('hangs on what does not say so where nothing else is sold, and the maker is to be asked', () => {
+    const [line] = upsOf([...small.filter(({ categoryCode }) => categoryCode !== 'tower-ups'), silent]);
+    expect(line).toMatchObject({ skuId: 8_001 });
+    expect(line?.flags).toContainEqual({ flag: 'cannotVerify', attributes: ['capacity_w'] });
+  });
+});
+
+test('a recorder that feeds its cameras says how much of its power over cables it gives, as a switch does', () => {
+  const solution = solved(cameras([{ cameras: 10, runM: 30 }]), mallOf(mallWithout('nvr', 'poe-switches')));
+  const [line] = linesFor(solution, 'recorder');
+  const said = [...(line?.need.steps ?? []), ...(line?.steps ?? [])].find(({ rule }) => rule === 'switch_watts');
+  expect(said?.inputs).toEqual({ watts: solution.plan.recorders[0]?.poeWatts, budget: 150 });
+  expect(Number(said?.inputs.watts)).toBeGreaterThan(0);
 });

@@ -26,6 +26,7 @@ const ROLES: Readonly<Record<Role, () => string>> = {
   readerCable: m.matching_role_reader_cable,
   signalCable: m.matching_role_signal_cable,
   poleFoundation: m.matching_role_pole_foundation,
+  surgeProtector: m.matching_role_surge_protector,
   outdoorBox: m.matching_role_outdoor_box,
   mount: m.matching_role_mount,
   junctionBox: m.matching_role_junction_box,

@@ -9,9 +9,28 @@ afterEach(() => overwriteGetLocale(given));
 test('what costs less is never called more expensive; other reasons stand', () => {
   for (const id of ['dearer', 'dearerInAll'] as const) {
     expect(whyNot(id, -100)).not.toBe(whyNot(id, 100));
-    expect(whyNot(id)).toBe(whyNot(id, 100));
+    expect(whyNot(id, 100)).toBe(whyNot('dearer'));
   }
+  expect(whyNot('dearerInAll')).not.toBe(whyNot('dearer'));
   expect(whyNot('late', -100)).toBe(whyNot('late', 100));
+});
+
+test('what speaks against a product of a set is said in place of all that might, money until the whole is compared', () => {
+  overwriteGetLocale(() => 'en');
+  expect(whyNot('dearerInAll', null, { against: { against: 'moreDevices', more: 1 } })).toBe('more devices needed: 1');
+  // Cheaper in all, but with less to spare.
+  const fuller = { against: { against: 'lessBuffer', left: 11, asked: 15 } } as const;
+  expect(whyNot('dearerInAll', -100, fuller)).toBe('only 11% of buffer left on the disks (rules: 15%)');
+  const dearer = { against: { against: 'dearerPieces', fen: 120_000 } } as const;
+  expect(whyNot('dearerInAll', null, dearer, (fen) => `${fen / 100}`)).toBe('this line costs ¥1200 more');
+  expect(whyNot('dearerInAll', -100, dearer)).toBe(whyNot('dearerInAll', -100));
+});
+
+test('what is missing in stock is said, once, beside any other reason', () => {
+  overwriteGetLocale(() => 'zh');
+  expect(whyNot('stockShort', -100, { missing: 10 })).toBe('库存缺 10');
+  expect(whyNot('dearer', 100, { missing: 2 })).toBe('更贵 · 库存缺 2');
+  expect(whyNot('swapped', -100)).toBe('系统推荐');
 });
 
 test('without their cable locks have no power, gates neither; others cannot be connected', () => {
@@ -25,8 +44,9 @@ test.each([
   ['0', '2', '0', 'On it: switches 2; about'],
   ['0', '2', '60', 'On it: switches 2 (PoE 60 W); about'],
   ['1', '0', '0', 'On it: recorders 1; about'],
+  ['2', '0', '144', 'On it: recorders 2 (PoE 144 W); about'],
   ['1', '2', '0', 'On it: recorders 1, switches 2; about'],
-  ['1', '2', '60', 'On it: recorders 1, switches 2 (PoE 60 W); about'],
+  ['1', '2', '60', 'On it: recorders 1, switches 2, PoE of all 60 W; about'],
 ])(
   'on a UPS %s recorders, %s switches, %s W over PoE: nothing of which there is none',
   (recorders, switches, poe, said) => {

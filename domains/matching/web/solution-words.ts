@@ -1,8 +1,9 @@
 import * as m from '#messages';
+import { fenToYuan } from '../../../platform/contract/money.ts';
 import { ROLES, type Role, type WithoutId } from '../contract/roles.ts';
 import type { SceneKind } from '../contract/site.ts';
-import type { Saving, WhyNot } from '../contract/solution.ts';
-import { isSuitable } from '../contract/solution-text-keys.ts';
+import type { Against, Alternative, Saving, WhyNot } from '../contract/solution.ts';
+import { isAgainst, isSuitable, shownWhy } from '../contract/solution-text-keys.ts';
 import { attributeNames } from './attribute-words.ts';
 
 const WHY: Readonly<Record<WhyNot, () => string>> = {
@@ -17,6 +18,8 @@ const WHY: Readonly<Record<WhyNot, () => string>> = {
   largerId: m.matching_why_larger_id,
   dearerInAll: m.matching_why_dearer_in_all,
   lessPreferred: m.matching_why_less_preferred,
+  surplus: m.matching_why_surplus,
+  sameAsOthers: m.matching_why_same_as_others,
   swapped: m.matching_why_swapped,
 };
 
@@ -36,6 +39,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   patchCord: m.matching_without_patch_cord,
   fibreBox: m.matching_without_fibre_box,
   poleFoundation: m.matching_without_pole_foundation,
+  surgeProtector: m.matching_without_surge_protector,
   outdoorBox: m.matching_without_outdoor_box,
   mount: m.matching_without_mount,
   junctionBox: m.matching_without_junction_box,
@@ -46,6 +50,7 @@ const WITHOUT: Readonly<Record<WithoutId, () => string>> = {
   antiSmash: m.matching_without_anti_smash,
   trigger: m.matching_without_trigger,
   pole: m.matching_without_pole,
+  cagedPole: m.matching_without_caged_pole,
   feeDisplay: m.matching_without_fee_display,
   booth: m.matching_without_booth,
   gate: m.matching_without_gate,
@@ -68,6 +73,7 @@ const SAVINGS: Readonly<Record<Saving['id'], () => string>> = {
   codec: m.matching_saving_codec,
   retention: m.matching_saving_retention,
   eventRecording: m.matching_saving_event_recording,
+  spareDensity: m.matching_saving_spare_density,
   megapixels: m.matching_saving_megapixels,
   raid: m.matching_saving_raid,
   ups: m.matching_saving_ups,
@@ -80,6 +86,7 @@ const COSTS: Readonly<Record<Saving['id'], () => string>> = {
   codec: m.matching_saving_cost_codec,
   retention: m.matching_saving_cost_retention,
   eventRecording: m.matching_saving_cost_event_recording,
+  spareDensity: m.matching_saving_cost_spare_density,
   megapixels: m.matching_saving_cost_megapixels,
   raid: m.matching_saving_cost_raid,
   ups: m.matching_saving_cost_ups,
@@ -87,21 +94,49 @@ const COSTS: Readonly<Record<Saving['id'], () => string>> = {
   brand: m.matching_saving_cost_brand,
 };
 
+/** What speaks against a product of a set. */
+function againstWords(against: Against, money: (fen: number) => string): string {
+  switch (against.against) {
+    case 'moreDevices':
+      return m.matching_against_more_devices(against);
+    case 'moreDisks':
+      return m.matching_against_more_disks(against);
+    case 'lessBuffer':
+      return m.matching_against_less_buffer(against);
+    case 'dearerPieces':
+      return m.matching_against_dearer_pieces({ money: money(against.fen) });
+  }
+}
+
 /**
  * Why a product is not the one taken.
  * @param differenceFen what it costs more or less, where that is shown: what costs less is not called more expensive
  * @param wishes attributes by which it suits less
+ * @param against what speaks against it in a set
+ * @param missing how many are not in stock
+ * @param money writes an amount
  */
 export const whyNot = (
   id: WhyNot,
   differenceFen: number | null = null,
-  wishes: readonly string[] | undefined = undefined,
+  { missing, ...other }: Pick<Alternative, 'wishes' | 'against' | 'missing'> = {},
+  money: (fen: number) => string = fenToYuan,
 ): string => {
+  if (missing !== undefined) {
+    const short = m.matching_why_missing({ missing });
+    const why = id === 'stockShort' ? [] : [whyNot(id, differenceFen, other, money)];
+    return [...why, short].join(' · ');
+  }
+  const { wishes, against } = other;
+  if (against !== undefined && isAgainst(against, differenceFen)) return againstWords(against, money);
   if (wishes !== undefined && wishes.length > 0) {
     return m.matching_why_wishes({ attributes: attributeNames(wishes) });
   }
-  return isSuitable(id, differenceFen) ? m.matching_why_suitable() : WHY[id]();
+  return isSuitable(id, differenceFen) ? m.matching_why_suitable() : WHY[shownWhy(id, differenceFen)]();
 };
+export const isWithout = (value: unknown): value is WithoutId =>
+  typeof value === 'string' && Object.hasOwn(WITHOUT, value);
+
 /**
  * What happens when a line is removed.
  * @param scene the kind of its scene, where it belongs to one

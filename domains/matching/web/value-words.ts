@@ -32,6 +32,7 @@ const VALUES: ReadonlyMap<string, () => string> = new Map([
   ['matching_value_main', m.matching_value_main],
   ['matching_value_none', m.matching_value_none],
   ['matching_value_observe', m.matching_value_observe],
+  ['matching_value_nhrvs2', m.matching_value_nhrvs2],
   ['matching_value_ordinary', m.matching_value_ordinary],
   ['matching_value_outward', m.matching_value_outward],
   ['matching_value_passage', m.matching_value_passage],

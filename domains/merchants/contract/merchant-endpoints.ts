@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, searchText, time } from '../../../platform/contract/fields.ts';
+import { flag, id, searchText, time, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_DATA } from '../../catalogue/contract/catalogue-endpoints.ts';
 import { productListItem } from '../../catalogue/contract/product.ts';
@@ -41,7 +41,7 @@ export const listHomeMerchants = endpoint({
   path: 'front/pc/index/merchant/list/{id}',
   summary: 'Brand shops of the home page; the number in the path is how many to return',
   permission: 'public',
-  request: z.object({ id: z.coerce.number<number>().int().min(1).max(100) }),
+  request: z.object({ id: typedNumber(z.int().min(1).max(100)) }),
   response: pageOf(homeMerchant),
   errors: [],
   dataSet: CATALOGUE_DATA,

@@ -10,6 +10,7 @@ import {
   searchText,
   text,
   time,
+  typedNumber,
 } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
@@ -128,9 +129,7 @@ const picture = text(200).default('');
 
 const noDays = z.literal('').transform(() => null);
 /** Calendar days within which a shop ships what it has; '' and null for none promised. */
-const handlingDays = z
-  .union([noDays, z.null(), z.coerce.number<number | string>().int().min(0).max(MAX_HANDLING_DAYS)])
-  .default(null);
+const handlingDays = z.union([noDays, z.null(), typedNumber(z.int().min(0).max(MAX_HANDLING_DAYS))]).default(null);
 
 /** What a shop says of itself. */
 const profile = {

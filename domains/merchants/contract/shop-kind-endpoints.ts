@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, revision, searchText, text } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, revision, searchText, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { MERCHANT_ERRORS } from './merchant-errors.ts';
 
@@ -53,7 +53,7 @@ const kept = {
   nameZh: text(20, 1),
   nameEn: text(40, 1),
   /** Lower numbers come first. */
-  sort: z.coerce.number<number>().int().min(0).max(9_999),
+  sort: typedNumber(z.int().min(0).max(9_999)),
 };
 
 const keeping = {
@@ -70,7 +70,7 @@ export const saveShopCategory = formEndpoint({
   summary: 'Add a category of shops (id 0) or change one; returns its id',
   request: z.strictObject({
     ...kept,
-    handlingFee: z.coerce.number<number>().min(0).max(100).multipleOf(0.01),
+    handlingFee: typedNumber(z.number().min(0).max(100).multipleOf(0.01)),
   }),
 });
 

@@ -12,6 +12,7 @@ import { businessNo } from './business-number.ts';
 import { ofOrder, orderAgreement, statusFilter } from './order-endpoints.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { MAX_CHECKOUT_LINES, MAX_PACKAGES_PER_SHIPMENT } from './order-rules.ts';
+import { trackingNumber } from './tracking-number.ts';
 
 /** What the table of orders can be sorted by. */
 export const ORDER_SORTS = ['time', 'amount'] as const;
@@ -98,7 +99,7 @@ export const shipOrder = endpoint({
         z.strictObject({
           expressCode: text(40, 1),
           /** May be empty when the merchant delivers itself (`expressCode` `self`). */
-          trackingNumber: text(60).default(''),
+          trackingNumber,
           remark: text(200).default(''),
           lines: z
             .array(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { day, flag, id, searchText, text } from '../../../platform/contract/fields.ts';
+import { day, flag, id, searchText, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from '../../cart/contract/added-lines.ts';
 import { businessNo } from './business-number.ts';
@@ -19,8 +19,7 @@ const ofOrder = z.strictObject({ orderNo: businessNo });
  * -1 is every status. 1 (to ship) and 4 (to receive) include every order that waits for it, whether or not part of it
  * has been shipped or signed for; 2 means only orders in that state.
  */
-const statusFilter = z.coerce
-  .number<number>()
+const statusFilter = typedNumber(z.number())
   .refine((number) => [-1, ...Object.values(ORDER_STATUS_NUMBER)].includes(number), {
     params: { problem: 'unknownStatus' },
   })
@@ -33,7 +32,7 @@ const buyerFilter = {
   dateFrom: day.optional(),
   /** The last day that counts. */
   dateTo: day.optional(),
-  secondType: z.coerce.number<number>().int().optional(),
+  secondType: typedNumber(z.int()).optional(),
   /** Only orders of which a refund is under way. */
   isRefunding: flag.optional(),
 };

@@ -28,6 +28,9 @@ export const DELIVERY_TYPE = {
 export const shippingType = z.literal(Object.values(SHIPPING_TYPE));
 export type ShippingType = z.output<typeof shippingType>;
 
+export const deliveryOf = (type: ShippingType): Delivery =>
+  DELIVERIES.find((delivery) => SHIPPING_TYPE[delivery] === type) ?? 'express';
+
 /** `special` is a special VAT invoice, from which its receiver deducts the tax. */
 export const INVOICE_KINDS = ['none', 'ordinary', 'special'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];

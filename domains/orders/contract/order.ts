@@ -74,10 +74,12 @@ export const orderSummary = z.object({
   payTime: time.nullable(),
   payType: z.enum(PAY_TYPES).nullable(),
   /**
-   * What its payment consists of; of an unpaid one, what is taken already. The amounts are null where the payment is of
-   * other orders too.
+   * What its payment consists of; of an unpaid one, what is taken already. Where the payment is of other orders too, the
+   * amounts are for all of them, and null for a shop.
    */
   payParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
+  /** The payment that it shares with other orders, and how many they are with it; null without others, and for a shop. */
+  jointPayment: z.object({ payPrice: visibleYuan, orderNum: z.int() }).nullable(),
   payPrice: visibleYuan,
   /** Of it, what refunds that were granted give back; their money may be on its way still. */
   refundedPrice: visibleYuan,
@@ -119,6 +121,8 @@ export type OrderSummary = z.output<typeof orderSummary>;
 
 export const ORDER_EVENTS = [
   'submit',
+  'takeParts',
+  'takePartsBack',
   'voucher',
   'reject',
   'pay',

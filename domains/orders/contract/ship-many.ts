@@ -6,6 +6,7 @@ import {
   readSerials,
   serial,
 } from '../../serial-numbers/contract/serial-number.ts';
+import { trackingNumber } from './tracking-number.ts';
 
 /** The most rows of a table of shipments. */
 export const MAX_SHIP_ROWS = 1000;
@@ -50,7 +51,7 @@ export const shipRow = z.strictObject({
   orderNo: text(40, 1),
   expressCode: text(40, 1),
   /** May be empty when the merchant delivers itself. */
-  trackingNumber: text(60).default(''),
+  trackingNumber,
   serialList: z.array(shippedSerials).max(500).default([]),
 });
 export type ShipRow = z.output<typeof shipRow>;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, type Tx } from '../../../platform/server/database.ts';
@@ -123,6 +124,22 @@ async function cancelLocked(
   );
 }
 
+/** What is left to pay of a payment whose orders were `unpaid` until now; each of them tells of parts that went back. */
+function reduce(
+  tx: Tx,
+  paymentId: number,
+  unpaid: readonly OrderRow[],
+  leftFen: Fen,
+  { actor, actorId, at }: Cancellation,
+): Promise<void> {
+  const ids = unpaid.map(({ id }) => id);
+  return reducePayment(tx, paymentId, leftFen, {
+    at,
+    by: { actor, actorId },
+    note: (noting, _, { by, ...step }) => insertEvents(noting, ids, { ...step, ...by }),
+  });
+}
+
 /**
  * Cancels an order and those that share a coupon or a threshold with it; their payment is reduced, or closed with its
  * last order.
@@ -140,7 +157,7 @@ async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Ca
   await cancelTogether(tx, together, cancellation);
   const left = unpaid.filter((one) => !together.includes(one));
   const leftFen = left.reduce((sum, { pay_price_fen }) => sum + pay_price_fen, 0);
-  await reducePayment(tx, order.payment_id, leftFen, cancellation.actor, cancellation.at);
+  await reduce(tx, order.payment_id, unpaid, leftFen, cancellation);
   return order;
 }
 
@@ -188,7 +205,8 @@ export async function cancelOverduePayment(
   const payment = await lockPaymentOf(tx, paymentId);
   if (payment.status !== 'pending' || payment.expiresAt > at) return false;
   const unpaid = (await findOrdersOfPayments(tx, [paymentId])).filter(({ status }) => status === 'pendingPayment');
-  await cancelTogether(tx, unpaid, { actor: 'system', actorId: null, reason: '', at, versions });
-  await reducePayment(tx, paymentId, 0, 'system', at);
+  const cancellation: Cancellation = { actor: 'system', actorId: null, reason: '', at, versions };
+  await cancelTogether(tx, unpaid, cancellation);
+  await reduce(tx, paymentId, unpaid, 0, cancellation);
   return true;
 }

@@ -23,10 +23,11 @@ import type {
   checkShipTable as checkShipTableContract,
   readSerialTable as readSerialTableContract,
 } from '../contract/ship-many-endpoints.ts';
+import { withoutGaps } from '../contract/tracking-number.ts';
 import { findAskingOrders } from './address-change-repository.ts';
+import { readCarriers } from './carriers.ts';
 import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
 import { factsOf, linesByOrder } from './order-view.ts';
-import { findExpressCompanies } from './package-repository.ts';
 import { findOrdersByNumbers, findTrackingNumbers } from './ship-many-repository.ts';
 import { leftOf } from './ship-packages.ts';
 
@@ -59,7 +60,9 @@ function placesOf(header: readonly string[], { locale }: SignedInContext): Map<C
   }
   const missing = SHIP_COLUMNS.filter((column) => column !== 'serialNumbers' && !places.has(column));
   if (missing.length > 0) {
-    const columns = missing.map((column) => SHIP_COLUMN_WORDS[column]({}, { locale })).join(', ');
+    const columns = missing
+      .map((column) => SHIP_COLUMN_WORDS[column]({}, { locale }))
+      .join(m.app_list_separator({}, { locale }));
     throw new AppError(ORDER_ERRORS.shipColumnsMissing, { columns });
   }
   return places;
@@ -82,7 +85,7 @@ function cellsOf(lines: readonly TableLine[], context: SignedInContext): Cells[]
       line,
       orderNo: of('orderNo').toUpperCase(),
       express: of('express'),
-      trackingNumber: of('trackingNumber'),
+      trackingNumber: withoutGaps(of('trackingNumber')),
       serialNumbers: of('serialNumbers'),
     };
   });
@@ -121,6 +124,16 @@ function orderProblem(order: OrderRow, lines: readonly LineRow[], actor: 'staff'
   return lines.some((line) => line.product_type === 'virtual' && leftOf(line) > 0) ? 'onlyVirtual' : 'withheld';
 }
 
+/** Says which of the orders that can be shipped share a tracking number: one that cannot takes none from another. */
+function withTwice(rows: readonly Omit<CheckedShipRow, 'isNumberTwice'>[]): CheckedShipRow[] {
+  const shippable = rows.filter(({ problem, trackingNumber }) => problem === null && trackingNumber !== '');
+  const sharing = Map.groupBy(shippable, ({ trackingNumber }) => trackingNumber);
+  return rows.map((row) => ({
+    ...row,
+    isNumberTwice: row.problem === null && (sharing.get(row.trackingNumber)?.length ?? 0) > 1,
+  }));
+}
+
 /** Reads a table of shipments and says of each row whether it can be shipped; nothing is shipped. */
 export async function checkShipTable(
   _: unknown,
@@ -138,27 +151,19 @@ export async function checkShipTable(
     rows.map(({ orderNo }) => orderNo).filter((orderNo) => businessNo.safeParse(orderNo).success),
   );
   const ids = [...orders.values()].map(({ id }) => id);
-  const [lines, packages, companies, asking] = await Promise.all([
+  const [lines, packages, carriers, asking] = await Promise.all([
     findLines(database, ids),
     findTrackingNumbers(database, ids),
-    findExpressCompanies(database),
+    readCarriers(database),
     findAskingOrders(database, ids),
   ]);
   const linesOf = linesByOrder(lines);
-  const codeByName = new Map(
-    companies.flatMap(({ code, name_zh, name_en }) =>
-      [code, name_zh, name_en].map((name) => [name.toLowerCase(), code]),
-    ),
-  );
-  const known = new Set(packages.map((one) => `${one.order_id} ${one.tracking_number}`));
+  const known = new Set(packages.map((one) => `${one.order_id} ${withoutGaps(one.tracking_number)}`));
   const seen = new Set<string>();
-  const ordersOfNumber = Map.groupBy(rows, ({ trackingNumber }) => trackingNumber);
-  const isTwice = ({ orderNo, trackingNumber }: Cells) =>
-    trackingNumber !== '' && (ordersOfNumber.get(trackingNumber) ?? []).some((one) => one.orderNo !== orderNo);
 
-  const checked = rows.map((row): CheckedShipRow => {
+  const checked = rows.map((row): Omit<CheckedShipRow, 'isNumberTwice'> => {
     const { line, orderNo, express, trackingNumber } = row;
-    const expressCode = codeByName.get(express.toLowerCase()) ?? '';
+    const expressCode = carriers.codeOf(express) ?? '';
     const order = orders.get(orderNo);
     const own = order ? linesOf(order.id) : [];
     const packable = packableLines(own);
@@ -189,11 +194,10 @@ export async function checkShipTable(
       customerName: order?.customer_name ?? '',
       pieces: packable.reduce((sum, one) => sum + leftOf(one), 0),
       problem: found?.problem ?? null,
-      isNumberTwice: isTwice(row),
       detail: found?.detail ?? '',
     };
   });
-  return { rows: checked, skipped: all.length - rows.length };
+  return { rows: withTwice(checked), skipped: all.length - rows.length };
 }
 
 /** Serial numbers of a file, wherever they are in it; other cells are headings and remarks. */

@@ -29,7 +29,7 @@ export function deliveryNoteBlocks(order: OrderDetail, shipped: OrderPackage, lo
   const options = { locale };
   const [delivery] = order.merchantOrderList;
   const place = order.packageList.findIndex(({ id }) => id === shipped.id) + 1;
-  const carrier = [shipped.expressName || m.orders_page_own_delivery({}, options), shipped.trackingNumber];
+  const carrier = [shipped.expressName, shipped.trackingNumber];
   return [
     {
       kind: 'title',

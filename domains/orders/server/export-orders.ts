@@ -20,17 +20,18 @@ import { isDeliveredOnline } from '../contract/order-terms.ts';
 import { type ExportedLine, type ExportedOrder, findToExport, readExported } from './exported-order-repository.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
 import { narrowToNumber, type OrderFilter } from './order-list-repository.ts';
-import type { OrderScope } from './order-repository.ts';
+import { isOfShop, type OrderScope } from './order-repository.ts';
 import {
   isAllShipped,
   linesByOrder,
   merchantNameOf,
   productNameOf,
   specificationOf,
-  storedParts,
   type Viewer,
   viewerOf,
+  viewPayment,
 } from './order-view.ts';
+import { payWords } from './pay-words.ts';
 
 function headings(locale: Locale): string[] {
   return [
@@ -66,18 +67,15 @@ function headings(locale: Locale): string[] {
   ].map((heading) => heading({}, { locale }));
 }
 
-/** How an order was paid, each of its ways. */
-function payWords(payType: string | null, parts: unknown, locale: Locale): string {
-  if (payType === null) return '';
-  const ways = storedParts.parse(parts).map((part) => part.payType);
-  return (ways.length > 1 ? ways : [payType])
-    .map((way) => words(`orders_pay_type_${way}`, {}, locale) ?? way)
-    .join(' + ');
-}
-
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function cells(order: ExportedOrder, title: OrderTitle, line: ExportedLine, { locale, showsPrices }: Viewer): CsvRow {
+function cells(
+  order: ExportedOrder,
+  { title, paidBy }: { title: OrderTitle; paidBy: string },
+  line: ExportedLine,
+  viewer: Viewer,
+): CsvRow {
+  const { locale, showsPrices } = viewer;
   const money = (fen: number) => (showsPrices ? fenToYuan(fen) : '');
   return [
     order.order_no,
@@ -88,7 +86,7 @@ function cells(order: ExportedOrder, title: OrderTitle, line: ExportedLine, { lo
     order.receiver,
     order.receiver_phone,
     order.receiver_address,
-    payWords(order.pay_type, order.pay_parts, locale),
+    paidBy,
     line.part_number,
     line.kind === 'gift'
       ? m.orders_csv_gift({ name: productNameOf(line, locale) }, { locale })
@@ -118,6 +116,7 @@ function cells(order: ExportedOrder, title: OrderTitle, line: ExportedLine, { lo
 async function exported(context: SignedInContext, scope: OrderScope, asked: OrderFilter): Promise<Download> {
   const { database, locale } = context;
   const viewer = viewerOf(context);
+  const isForShop = isOfShop(scope);
   return longTable(context, async () => {
     const filter = await narrowToNumber(database, scope, asked);
     const { lines, ids } = await findToExport(database, scope, filter, MAX_EXPORT_ROWS + 1);
@@ -136,7 +135,8 @@ async function exported(context: SignedInContext, scope: OrderScope, asked: Orde
             allShipped: isAllShipped(own),
             isOnline: isDeliveredOnline(order.delivery),
           });
-          return own.map((line) => cells(order, title, line, viewer));
+          const paidBy = payWords(viewPayment(order, viewer, isForShop), locale);
+          return own.map((line) => cells(order, { title, paidBy }, line, viewer));
         });
       },
     };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { matching, type OrderFilter } from './order-list-repository.ts';
 import type { LineRow, OrderRow, OrderScope } from './order-repository.ts';
-import { PAY_PARTS } from './pay-parts-repository.ts';
+import { countPaidTogether, PAYMENT_SUMS, type PaymentSums } from './pay-parts-repository.ts';
 
 /** What a file says of an order. */
 const ORDER_COLUMNS = [
@@ -16,6 +16,8 @@ const ORDER_COLUMNS = [
   'o.receiver',
   'o.receiver_phone',
   'o.receiver_address',
+  'o.payment_id',
+  'o.paid_at',
   'o.pay_type',
   'o.pay_price_fen',
   'o.po_number',
@@ -50,9 +52,8 @@ const LINE_COLUMNS = [
 
 type NameOf<Column> = Column extends `o.${infer Name}` ? Name : Column;
 
-export type ExportedOrder = Pick<OrderRow, Extract<NameOf<(typeof ORDER_COLUMNS)[number]>, keyof OrderRow>> & {
-  readonly pay_parts: unknown;
-};
+export type ExportedOrder = Pick<OrderRow, Extract<NameOf<(typeof ORDER_COLUMNS)[number]>, keyof OrderRow>> &
+  PaymentSums;
 export type ExportedLine = Pick<LineRow, (typeof LINE_COLUMNS)[number]>;
 
 /** The ids of these orders, newest first, and how many lines they have; of at most `most` orders. */
@@ -75,11 +76,11 @@ export async function readExported(
   db: Db,
   ids: readonly number[],
 ): Promise<{ orders: ExportedOrder[]; lines: ExportedLine[] }> {
-  const [orders, lines] = await Promise.all([
+  const [orders, lines, paidTogether] = await Promise.all([
     db
       .selectFrom('purchase_order as o')
       .innerJoin('payment as p', 'p.id', 'o.payment_id')
-      .select([...ORDER_COLUMNS, PAY_PARTS])
+      .select([...ORDER_COLUMNS, ...PAYMENT_SUMS])
       .where('o.id', 'in', ids)
       .orderBy('o.id', 'desc')
       .execute(),
@@ -90,6 +91,10 @@ export async function readExported(
       .orderBy('kind', 'desc')
       .orderBy('id')
       .execute(),
+    countPaidTogether(db, ids),
   ]);
-  return { orders, lines };
+  return {
+    orders: orders.map((order) => ({ ...order, payment_orders: paidTogether.get(order.payment_id) ?? 1 })),
+    lines,
+  };
 }

@@ -92,8 +92,9 @@ function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, for
 }
 
 /** Something is left to ship: `isAllShipped` over the lines of the order `o`. */
-export const SOMETHING_LEFT_TO_SHIP = sql<boolean>`EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
+export const SOMETHING_LEFT = `EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id
   AND l.quantity - l.cancelled_quantity > l.shipped_quantity)`;
+export const SOMETHING_LEFT_TO_SHIP = sql.raw<boolean>(SOMETHING_LEFT);
 
 /** The order `o` is to be shipped, and the promised day is over at `at`, or the usual time where none was promised. */
 const isOverdue = ({

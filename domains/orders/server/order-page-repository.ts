@@ -2,21 +2,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
-import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { type PreparedStatement, prepared, preparedConstant } from '../../../platform/server/prepared-statement.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import type { AskedStates } from '../contract/order-tab.ts';
 import {
   inOrder,
   type ListedOrder,
-  type Matching,
   matching,
   type OrderFilter,
   type OrderSort,
+  SOMETHING_LEFT,
   statesAlways,
   statesByShipment,
   talliedBy,
 } from './order-list-repository.ts';
 import type { LineRow, OrderScope } from './order-repository.ts';
-import { ordersByPart, positionAmong } from './order-tally-repository.ts';
+import { type Owner, ordersByPart, ordersOf, positionAmongParts } from './order-tally-repository.ts';
 import { PAYMENT_COLUMNS, type PaymentOfOrder } from './pay-parts-repository.ts';
 
 /** What a list shows of an order. */
@@ -96,22 +97,42 @@ async function findUncounted(
   return { total, isCapped: total >= COUNT_CAP };
 }
 
+/** Pages of the mall's own lists: they are planned for their length, any other one as if it could be any. */
+const USUAL_LIMITS = new Set([10, 20]);
+/** Pages near the beginning of which one plan is enough. */
+const NEAR_PAGES = 4;
+
+const limited = (limit: number) => (USUAL_LIMITS.has(limit) ? preparedConstant(String(limit)) : prepared`${limit}`);
+
+const behind = (offset: number) => (offset === 0 ? prepared`` : prepared`OFFSET ${offset}`);
+
+/** One state is compared for itself: an index of states is then read in order, as far as the list goes. */
+const isIn = (states: readonly OrderStatus[]) =>
+  states.length === 1
+    ? prepared`o.status = ${preparedConstant(`'${states[0]}'`)}`
+    : prepared`o.status = ANY (${preparedConstant(`'{${states}}'`)}::text[])`;
+
+const inStates = (states: readonly OrderStatus[] | null) => (states ? isIn(states) : prepared`true`);
+
+/** Of orders `o`, or of what has their columns of this kind. */
+function sorted({ by, descending }: OrderSort) {
+  const direction = descending ? 'DESC' : 'ASC';
+  return preparedConstant(by === 'amount' ? `o.pay_price_fen ${direction}, o.id ${direction}` : `o.id ${direction}`);
+}
+
 /**
  * No more than a list is sorted by: by time that is in the index of its state, so that the orders are not looked up; by
  * amount they are, and sorted.
  */
-const sortedBy = ({ by }: OrderSort) =>
-  by === 'amount' ? (['o.id', 'o.pay_price_fen'] as const) : (['o.id'] as const);
+const sortedBy = ({ by }: OrderSort) => preparedConstant(by === 'amount' ? 'o.id, o.pay_price_fen' : 'o.id');
 
-/**
- * The ids of a page of which some states are asked for by what is shipped: that is looked up once, for the page and for
- * the total, while the states that are asked for anyway are read in order as far as the page goes.
- */
-function idsWithShipped(db: Tx, always: Matching, sort: OrderSort, { limit, offset }: Part): RawBuilder<unknown> {
-  const first = inOrder(always.select(sortedBy(sort)), sort).limit(offset + limit);
-  const both = sql`(SELECT * FROM (${first}) first UNION ALL SELECT * FROM by_shipment)`;
-  const merged = db.selectFrom(both.as('o')) as unknown as Matching;
-  return sql`${inOrder(merged.select('o.id'), sort).limit(limit).offset(offset)}`;
+/** Orders `o` of states that depend on what is shipped. */
+function byShipment({ allShipped, notAllShipped }: AskedStates) {
+  const onlyWhen = (states: readonly OrderStatus[], left: boolean) =>
+    states.length > 0
+      ? prepared`(${isIn(states)} AND ${preparedConstant(left ? '' : 'NOT ')}${preparedConstant(SOMETHING_LEFT)})`
+      : prepared`false`;
+  return prepared`(${onlyWhen(allShipped, false)} OR ${onlyWhen(notAllShipped, true)})`;
 }
 
 /**
@@ -126,37 +147,59 @@ export async function findPage(
   sort: OrderSort,
   { page, limit }: Paging,
 ): Promise<CappedTotal> {
-  const part = { limit, offset: (page - 1) * limit };
+  const offset = (page - 1) * limit;
   const owner = talliedBy(scope, filter);
-  if (!owner) return findUncounted(tx, scope, filter, sort, part);
+  if (!owner) return findUncounted(tx, scope, filter, sort, { limit, offset });
   const { states } = filter;
   const always = states && statesAlways(states);
   const rest = states && statesByShipment(states);
-  const parts = sql`parts AS MATERIALIZED (${ordersByPart(owner, always)})`;
-  const tallied = sql`(SELECT coalesce(sum(orders), 0) FROM parts)`;
-  const answered = async (ways: RawBuilder<unknown>, total: RawBuilder<unknown>, ids: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ total: number }>`
-      WITH ${ways} SELECT (${total})::int AS total, ${pageIds(sql`ARRAY(${ids})`)}`.execute(tx);
-    return { total: rows[0]?.total ?? 0, isCapped: false };
-  };
-  if (always && rest) {
-    const ofStates = (asked: AskedStates) => matching(tx, scope, { ...filter, states: asked });
-    return answered(
-      sql`${parts}, by_shipment AS MATERIALIZED (${ofStates(rest).select(sortedBy(sort))})`,
-      sql`${tallied} + (SELECT count(*) FROM by_shipment)`,
-      idsWithShipped(tx, ofStates({ allShipped: always, notAllShipped: always }), sort, part),
-    );
-  }
-  const query = matching(tx, scope, filter).select('o.id');
-  if (sort.by !== 'time' || part.offset === 0) {
-    return answered(parts, tallied, sql`${inOrder(query, sort).limit(limit).offset(part.offset)}`);
-  }
-  const beyond = query.where('o.id', sort.descending ? '<' : '>=', sql<number>`(SELECT edge FROM place)`);
-  return answered(
-    sql`${parts}, place AS MATERIALIZED (${positionAmong(sql`parts`, part.offset, sort.descending)})`,
-    tallied,
-    sql`${inOrder(beyond, sort).limit(limit).offset(sql<number>`(SELECT skip FROM place)`)}`,
-  );
+  const found =
+    always && rest
+      ? pageWithShipped(owner, always, rest, sort, { limit, offset })
+      : pageOfTallied(owner, always, sort, { limit, offset });
+  const { rows } = await found.run(tx);
+  return { total: rows[0]?.total ?? 0, isCapped: false };
+}
+
+type FoundPage = PreparedStatement<{ total: number }>;
+
+/** A page of orders in these states (null: in all): behind the first one the tally tells where it begins. */
+function pageOfTallied(owner: Owner, states: readonly OrderStatus[] | null, sort: OrderSort, part: Part): FoundPage {
+  const { limit, offset } = part;
+  const parts = prepared`parts AS MATERIALIZED (${ordersByPart(owner, states)})`;
+  const total = prepared`(SELECT coalesce(sum(orders), 0) FROM parts)::int AS total`;
+  const orders = prepared`SELECT o.id FROM purchase_order o WHERE ${ordersOf[owner.scope](owner.id)} AND ${inStates(states)}`;
+  if (sort.by !== 'time' || offset === 0)
+    return prepared`WITH ${parts} SELECT ${total}, set_config('argus.page_ids', (ARRAY(
+      ${orders} ORDER BY ${sorted(sort)} LIMIT ${limited(limit)} ${behind(offset)}))::text, true)`;
+  return prepared`WITH ${parts}, place AS MATERIALIZED (${positionAmongParts(offset, sort.descending)})
+    SELECT ${total}, set_config('argus.page_ids', (ARRAY(
+      ${orders} AND o.id ${preparedConstant(sort.descending ? '<' : '>=')} (SELECT edge FROM place)
+      ORDER BY ${sorted(sort)} LIMIT ${limited(limit)} OFFSET (SELECT skip FROM place)))::text, true)`;
+}
+
+/**
+ * A page of which some states are asked for by what is shipped: that is looked up once, for the page and for the total,
+ * while the states that are asked for anyway are read in order as far as the page goes.
+ */
+function pageWithShipped(
+  owner: Owner,
+  always: readonly OrderStatus[],
+  rest: AskedStates,
+  sort: OrderSort,
+  { limit, offset }: Part,
+): FoundPage {
+  const own = ordersOf[owner.scope](owner.id);
+  const isNear = USUAL_LIMITS.has(limit) && offset < NEAR_PAGES * limit;
+  const first = isNear ? preparedConstant(String(NEAR_PAGES * limit)) : prepared`${offset + limit}`;
+  return prepared`WITH parts AS MATERIALIZED (${ordersByPart(owner, always)}),
+    by_shipment AS MATERIALIZED (SELECT ${sortedBy(sort)} FROM purchase_order o WHERE ${own} AND ${byShipment(rest)})
+    SELECT ((SELECT coalesce(sum(orders), 0) FROM parts) + (SELECT count(*) FROM by_shipment))::int AS total,
+      set_config('argus.page_ids', (ARRAY(SELECT o.id FROM (
+        SELECT * FROM (SELECT ${sortedBy(sort)} FROM purchase_order o WHERE ${own} AND ${inStates(always)}
+          ORDER BY ${sorted(sort)} LIMIT ${first}) first
+        UNION ALL SELECT * FROM by_shipment
+      ) o ORDER BY ${sorted(sort)} LIMIT ${limited(limit)} OFFSET ${offset}))::text, true)`;
 }
 
 /** What a row of a list is made of. */

@@ -4,9 +4,10 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import type { PaperBlock, PaperColumn } from '../../../platform/server/pdf/paper.ts';
 import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
-import type { BankDetails, PayType } from '../../payments/contract/payment.ts';
+import type { BankDetails } from '../../payments/contract/payment.ts';
 import type { OrderDetail, OrderLine } from '../contract/order.ts';
-import { SHIPPING_TYPE } from '../contract/order-terms.ts';
+import { deliveryOf, isDeliveredOnline } from '../contract/order-terms.ts';
+import { payWords } from './pay-words.ts';
 
 /** An order as its buyer's or its seller's page shows it, with what only the paper names. */
 export interface OrderOnPaper {
@@ -131,21 +132,20 @@ function sumsOf(order: OrderDetail, locale: Locale): Extract<PaperBlock, { kind:
 
 type Delivery = OrderDetail['merchantOrderList'][number];
 
-const isPickup = ({ shippingType }: Delivery) => shippingType === SHIPPING_TYPE.pickup;
+const DELIVERY_WORDS = {
+  express: m.orders_delivery_express,
+  pickup: m.orders_delivery_pickup,
+  virtual: m.orders_delivery_virtual,
+};
 
-function deliveryWord({ shippingType }: Delivery, locale: Locale): string {
-  const options = { locale };
-  if (shippingType === SHIPPING_TYPE.pickup) return m.orders_delivery_pickup({}, options);
-  if (shippingType === SHIPPING_TYPE.virtual) return m.orders_delivery_virtual({}, options);
-  return m.orders_delivery_express({}, options);
-}
+const isPickup = ({ shippingType }: Delivery) => deliveryOf(shippingType) === 'pickup';
 
 /** Where it goes, or where it is fetched: what is fetched goes nowhere. */
 export function destinationPair(delivery: Delivery | undefined, locale: Locale): Pair {
   const options = { locale };
   if (delivery && isPickup(delivery)) return [m.orders_page_pickup_address({}, options), delivery.pickupAddress];
-  const isOnline = delivery?.shippingType === SHIPPING_TYPE.virtual;
-  return [m.orders_page_address_short({}, options), isOnline ? '' : (delivery?.userAddress ?? '')];
+  const goesNowhere = !delivery || isDeliveredOnline(deliveryOf(delivery.shippingType));
+  return [m.orders_page_address_short({}, options), goesNowhere ? '' : delivery.userAddress];
 }
 
 function promisedDay(delivery: Delivery | undefined, locale: Locale): string {
@@ -166,16 +166,6 @@ function invoicePairs({ invoice }: OrderDetail, locale: Locale): Pair[] {
   ];
 }
 
-/** How it was paid, with the amounts of its parts. */
-function payWords({ payType, payParts }: OrderDetail, locale: Locale): string {
-  if (payType === null) return '';
-  const word = (way: PayType) => words(`orders_pay_type_${way}`, {}, locale) ?? way;
-  if (payParts.length < 2) return word(payType);
-  return payParts
-    .map((part) => [word(part.payType), part.amount === null ? '' : `¥${formatYuan(part.amount)}`].join(' ').trim())
-    .join(' + ');
-}
-
 function facts({ order, customerName, locale }: OrderOnPaper): Pair[] {
   const options = { locale };
   const [delivery] = order.merchantOrderList;
@@ -189,7 +179,10 @@ function facts({ order, customerName, locale }: OrderOnPaper): Pair[] {
       m.orders_page_pay_method({}, options),
       [payWords(order, locale), order.payTime ? paperTime(order.payTime) : ''].join(' '),
     ],
-    [m.orders_page_delivery({}, options), delivery ? deliveryWord(delivery, locale) : ''],
+    [
+      m.orders_page_delivery({}, options),
+      delivery ? DELIVERY_WORDS[deliveryOf(delivery.shippingType)]({}, options) : '',
+    ],
     [m.orders_page_promise({}, options), promisedDay(delivery, locale)],
     [m.orders_page_po_number({}, options), order.poNumber],
     ...invoicePairs(order, locale),

@@ -180,6 +180,8 @@ export async function findPaymentOfPreOrder(
 /** Limits a query to what the caller may see; hidden orders exist for staff only. */
 export type OrderScope = BuyerScope | MerchantScope;
 
+export const isOfShop = (scope: OrderScope) => 'merchantId' in scope && scope.merchantId !== 'all';
+
 function orderIn(db: Db, scope: OrderScope, orderNo: string) {
   const query = db.selectFrom('purchase_order').selectAll().where('order_no', '=', orderNo);
   if ('accountId' in scope) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { LedgerCheck } from '../../../platform/server/ledger-check.ts';
+import { type PreparedStatement, prepared, preparedConstant } from '../../../platform/server/prepared-statement.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
 import type { OrderScope } from './order-repository.ts';
 
@@ -10,7 +11,7 @@ const PART_BITS = 12;
 const PARTS_AT_ONCE = 4;
 
 /** Whose orders are counted: an account's, a shop's, or all. */
-interface Owner {
+export interface Owner {
   readonly scope: 'account' | 'merchant' | 'mall';
   readonly id: number;
 }
@@ -27,44 +28,53 @@ export function tallyOwner(scope: OrderScope, merchantId: number | undefined): O
   return merchantId === undefined || merchantId === seen ? { scope: 'merchant', id: seen } : null;
 }
 
-const changesOf: Record<Owner['scope'], (id: number) => RawBuilder<boolean>> = {
-  account: (id) => sql`account_id = ${id} AND NOT hidden`,
-  merchant: (id) => sql`merchant_id = ${id}`,
-  mall: () => sql`true`,
+type Statement<Row = unknown> = PreparedStatement<Row>;
+
+const changesOf: Record<Owner['scope'], (id: number) => Statement> = {
+  account: (id) => prepared`account_id = ${id} AND NOT hidden`,
+  merchant: (id) => prepared`merchant_id = ${id}`,
+  mall: () => prepared`true`,
 };
 
+/** The orders `o` of an owner. */
+export const ordersOf: Record<Owner['scope'], (id: number) => Statement> = {
+  account: (id) => prepared`o.account_id = ${id} AND NOT o.hidden_from_buyer`,
+  merchant: (id) => prepared`o.merchant_id = ${id}`,
+  mall: () => prepared`true`,
+};
+
+const PART_SHIFT = preparedConstant(String(PART_BITS));
+
 /** The tally of an owner with the changes that are not in it yet. */
-const tallied = ({ scope, id }: Owner) => sql`(
-  SELECT status, part, orders FROM order_tally WHERE scope = ${scope} AND owner_id = ${id}
+const tallied = ({ scope, id }: Owner) => prepared`(
+  SELECT status, part, orders FROM order_tally WHERE scope = ${preparedConstant(`'${scope}'`)} AND owner_id = ${id}
   UNION ALL
-  SELECT status, (order_id >> ${sql.lit(PART_BITS)})::int, step FROM order_tally_change WHERE ${changesOf[scope](id)}
+  SELECT status, (order_id >> ${PART_SHIFT})::int, step FROM order_tally_change WHERE ${changesOf[scope](id)}
 ) tallied`;
 
 /** How many orders are in each state. */
 export async function countByStatus(db: Db, owner: Owner): Promise<Map<string, number>> {
-  const { rows } = await sql<{ status: string; orders: number }>`
-    SELECT status, sum(orders)::int AS orders FROM ${tallied(owner)} GROUP BY status`.execute(db);
+  const { rows } = await prepared<{ status: string; orders: number }>`
+    SELECT status, sum(orders)::int AS orders FROM ${tallied(owner)} GROUP BY status`.run(db);
   return new Map(rows.map(({ status, orders }) => [status, orders]));
 }
 
 /** A query of the orders in these states (null: in all), by part. */
-export const ordersByPart = (owner: Owner, states: readonly OrderStatus[] | null): RawBuilder<unknown> => sql`
+export const ordersByPart = (owner: Owner, states: readonly OrderStatus[] | null): Statement => prepared`
   SELECT part, sum(orders)::int AS orders FROM ${tallied(owner)}
-  ${states ? sql`WHERE status = ANY (${states}::text[])` : sql``} GROUP BY part HAVING sum(orders) > 0`;
+  WHERE ${states ? prepared`status = ANY (${preparedConstant(`'{${states}}'`)}::text[])` : prepared`true`}
+  GROUP BY part HAVING sum(orders) > 0`;
 
 /**
- * A query of the position of the order with `offset` others before it, by parts of a query `parts`: among ids below or from
- * `edge`, after `skip` more of the same part. Behind the last there is none.
+ * A query of the position of the order with `offset` others before it, by what is named `parts` in its statement: among ids
+ * below or from `edge`, after `skip` more of the same part. Behind the last there is none.
  */
-export const positionAmong = (
-  parts: RawBuilder<unknown>,
-  offset: number,
-  descending: boolean,
-): RawBuilder<unknown> => sql`
-  SELECT (part + ${sql.lit(descending ? 1 : 0)})::bigint << ${sql.lit(PART_BITS)} AS edge, ${offset} - before AS skip
+export const positionAmongParts = (offset: number, descending: boolean): Statement => prepared`
+  SELECT (part + ${preparedConstant(descending ? '1' : '0')})::bigint << ${PART_SHIFT} AS edge, asked - before AS skip
   FROM (
-    SELECT part, orders, sum(orders) OVER (ORDER BY part ${sql.raw(descending ? 'DESC' : 'ASC')}) - orders AS before FROM ${parts}
-  ) placed WHERE before <= ${offset} AND ${offset} < before + orders`;
+    SELECT part, orders, ${offset}::int AS asked,
+      sum(orders) OVER (ORDER BY part ${preparedConstant(descending ? 'DESC' : 'ASC')}) - orders AS before FROM parts
+  ) placed WHERE before <= asked AND asked < before + orders`;
 
 /** The three tallies in which an order counts. */
 const countedIn = (order: RawBuilder<unknown>, hidden: RawBuilder<unknown>) => sql`(VALUES

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as m from '#messages';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
@@ -25,6 +26,7 @@ import type { SummaryLine, SummaryOrder } from './order-page-repository.ts';
 import type { LineRow, OrderRow } from './order-repository.ts';
 import type { Reported } from './package-report-repository.ts';
 import type { PackageLineRow, PackageRow } from './package-repository.ts';
+import type { PaymentSums } from './pay-parts-repository.ts';
 
 export const VIRTUAL_PRODUCT = 2;
 
@@ -116,17 +118,29 @@ export function viewPrices(
 }
 
 /** What an order's row keeps of the parts of its payment. */
-export const storedParts = z.array(z.object({ payType: z.enum(PAY_TYPES), fen: z.int() }));
+const storedParts = z.array(z.object({ payType: z.enum(PAY_TYPES), fen: z.int() }));
 
-/** The parts of a payment; their amounts only where it is of this order alone. */
-export function viewPayParts(
-  order: Pick<ListedOrder, 'pay_parts' | 'payment_fen' | 'pay_price_fen'>,
+/**
+ * How an order was paid, and of an unpaid one what is taken already. One that was cancelled unpaid has left its payment:
+ * what others pay of that is not its own. What it is of other orders is not told to a shop: they may be of another one.
+ */
+export function viewPayment(
+  order: Pick<OrderRow, 'pay_type' | 'paid_at' | 'status' | 'pay_price_fen'> & PaymentSums,
   viewer: Viewer,
-): OrderSummary['payParts'] {
-  const isAlone = order.payment_fen === order.pay_price_fen;
-  return storedParts
+  isForShop: boolean,
+): Pick<OrderSummary, 'payType' | 'payParts' | 'jointPayment'> {
+  if (order.paid_at === null && order.status === 'cancelled')
+    return { payType: null, payParts: [], jointPayment: null };
+  const isJoint = order.payment_fen !== order.pay_price_fen;
+  const payParts = storedParts
     .parse(order.pay_parts)
-    .map(({ payType, fen }) => ({ payType, amount: isAlone ? money(viewer, fen) : null }));
+    .map(({ payType, fen }) => ({ payType, amount: isJoint && isForShop ? null : money(viewer, fen) }));
+  const jointPayment = { payPrice: money(viewer, order.payment_fen), orderNum: order.payment_orders };
+  return {
+    payType: oneOf(PAY_TYPES, order.pay_type),
+    payParts,
+    jointPayment: isJoint && !isForShop ? jointPayment : null,
+  };
 }
 
 const reducedBy = (line: SummaryLine): Fen =>
@@ -186,6 +200,7 @@ export function viewOrder(
   lines: readonly SummaryLine[],
   cancelsWith: readonly string[],
   viewer: Viewer,
+  isForShop: boolean,
 ): OrderSummary {
   const facts = factsOf(order.status, lines, order.payment_status);
   return {
@@ -196,8 +211,7 @@ export function viewOrder(
     merName: merchantNameOf(order, viewer.locale),
     paid: order.paid_at !== null,
     payTime: order.paid_at?.toISOString() ?? null,
-    payType: oneOf(PAY_TYPES, order.pay_type),
-    payParts: viewPayParts(order, viewer),
+    ...viewPayment(order, viewer, isForShop),
     payPrice: money(viewer, order.pay_price_fen),
     refundedPrice: money(viewer, order.refunded_fen),
     status: ORDER_STATUS_NUMBER[facts.status],
@@ -284,7 +298,7 @@ export function viewPackages(
       orderNo,
       deliveryNoteNo: row.delivery_note_no,
       trackingNumber: row.tracking_number,
-      expressName: locale === 'zh' ? row.express_zh : row.express_en,
+      expressName: carrierWord({ code: row.express_code, name_zh: row.express_zh, name_en: row.express_en }, locale),
       expressCode: row.express_code,
       totalNum: inside.reduce((sum, content) => sum + content.quantity, 0),
       deliveryType: deliveryTypeOf(row.express_code),
@@ -323,5 +337,11 @@ const DELIVERY_TYPES: Readonly<Record<string, OrderPackage['deliveryType']>> = {
   [OWN_DELIVERY]: 'merchant',
   [ONLINE_DELIVERY]: 'fictitious',
 };
+/** A carrier in the reader's language; what the shop brings itself has one name everywhere. */
+export const carrierWord = (
+  { code, name_zh, name_en }: { readonly code: string; readonly name_zh: string; readonly name_en: string },
+  locale: Locale,
+): string => (code === OWN_DELIVERY ? m.orders_page_own_delivery({}, { locale }) : locale === 'zh' ? name_zh : name_en);
+
 export const deliveryTypeOf = (expressCode: string): OrderPackage['deliveryType'] =>
   DELIVERY_TYPES[expressCode] ?? 'express';

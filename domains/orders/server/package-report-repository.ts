@@ -42,6 +42,26 @@ export async function findReports(db: Db, packageIds: readonly number[]): Promis
   return { reports, lines };
 }
 
+/** Goes by the order's packages: lines of reports have an index by package only. */
+export const reportedOfLineQuery = (db: Db, orderId: number, lineId: number) =>
+  db
+    .selectFrom('package as p')
+    .innerJoin('package_report as r', 'r.package_id', 'p.id')
+    .innerJoin('package_report_line as l', 'l.package_id', 'p.id')
+    .select(['l.problem', 'l.quantity', 'r.reported_at as at'])
+    .where('p.order_id', '=', orderId)
+    .where('l.order_line_id', '=', lineId)
+    .orderBy('r.reported_at')
+    .orderBy('l.problem', 'desc');
+
+/** What was reported of pieces of this line when their packages were signed for, the earliest first. */
+export function findReportedOfLine(
+  db: Db,
+  { orderId, lineId }: { readonly orderId: number; readonly lineId: number },
+): Promise<{ readonly problem: string; readonly quantity: number; readonly at: Date }[]> {
+  return reportedOfLineQuery(db, orderId, lineId).execute();
+}
+
 /** Whether `url` is a photo of a report about a package that staff of this scope may see. */
 export async function isReportPictureOf(db: Db, { merchantId }: MerchantScope, url: string): Promise<boolean> {
   let query = db

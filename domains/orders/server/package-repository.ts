@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { Locale } from '../../../platform/contract/locale.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import type { OrderScope } from './order-repository.ts';
@@ -135,17 +134,6 @@ export async function insertTrace(tx: Tx, packageId: number, at: Date, text: str
 }
 
 /** The carriers to choose from. */
-/** A carrier's name in this language, where it is known by this name in one of them. */
-export async function carrierIn(db: Db, name: string, locale: Locale): Promise<string> {
-  if (name === '') return name;
-  const found = await db
-    .selectFrom('express_company')
-    .select(['name_zh', 'name_en'])
-    .where((eb) => eb.or([eb('name_zh', '=', name), eb('name_en', '=', name)]))
-    .executeTakeFirst();
-  return (locale === 'zh' ? found?.name_zh : found?.name_en) ?? name;
-}
-
 export function findExpressCompanies(db: Db): Promise<Selectable<DB['express_company']>[]> {
   return db.selectFrom('express_company').selectAll().where('code', '<>', 'online').orderBy('id').execute();
 }

@@ -1,39 +1,61 @@
 import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
+import type { Db } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 
+/** What tells how an order is paid. */
+export interface PaymentSums {
+  payment_fen: Fen;
+  /** How many orders it pays, or paid. */
+  payment_orders: number;
+  pay_parts: unknown;
+}
+
 /** What an order's row shows of its payment. */
-export interface PaymentOfOrder {
+export interface PaymentOfOrder extends PaymentSums {
   payment_no: string;
   payment_status: string;
-  payment_fen: Fen;
   /** Why finance rejected the last proof of a transfer. */
   payment_refusal: string | null;
-  pay_parts: unknown;
 }
 
 /**
  * What the payment `p` consists of, or what is taken of it while the rest is not paid; what came from outside before what
- * is held (`HELD_PAY_TYPES`).
+ * is held (`HELD_PAY_TYPES`), and of that the balance first, as at the cashier.
  */
 const payParts = prepared`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('payType', pay_type, 'fen', amount_fen)
-    ORDER BY pay_type IN ('yue', 'credit'), pay_type), '[]')
+    ORDER BY pay_type IN ('yue', 'credit'), pay_type = 'credit'), '[]')
   FROM (SELECT pay_type, amount_fen FROM payment_part WHERE payment_id = p.id
     UNION ALL SELECT pay_type, amount_fen FROM payment_hold WHERE payment_id = p.id) part)`;
 
+/** The orders of the payment `p` but those that were cancelled unpaid: these have left it. */
+const paymentOrders = prepared`(
+  SELECT count(*)::int FROM purchase_order other WHERE other.payment_id = p.id AND other.cancel_status IN (0, 4))`;
+
 /** The columns of it, for a statement that reads the payment as `p`. */
 export const PAYMENT_COLUMNS = prepared<PaymentOfOrder>`p.payment_no, p.status AS payment_status,
-  p.amount_fen AS payment_fen, p.rejected_reason AS payment_refusal, ${payParts} AS pay_parts`;
+  p.amount_fen AS payment_fen, ${paymentOrders} AS payment_orders, p.rejected_reason AS payment_refusal, ${payParts} AS pay_parts`;
 
-/** What the payment `p` consists of. */
-export const PAY_PARTS = sql.raw<unknown>(payParts.compile().sql).as('pay_parts');
+/** The sums of the payment `p`, but for how many orders it has: many rows count these together. */
+export const PAYMENT_SUMS = [
+  'p.amount_fen as payment_fen',
+  sql.raw<unknown>(payParts.compile().sql).as('pay_parts'),
+] as const;
 
-/** The same of the payment `p`. */
+/** How many orders the payments of these orders pay, or paid, by the id of the payment. */
+export async function countPaidTogether(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; orders: number }>`
+    SELECT p.id, ${sql.raw<number>(paymentOrders.compile().sql)} AS orders FROM payment p
+    WHERE p.id IN (SELECT o.payment_id FROM purchase_order o WHERE o.id = ANY(${orderIds}::bigint[]))`.execute(db);
+  return new Map(rows.map(({ id, orders }) => [id, orders]));
+}
+
+/** What an order’s row shows of the payment `p`. */
 export const PAYMENT_OF_ORDER = [
   'p.payment_no',
   'p.status as payment_status',
-  'p.amount_fen as payment_fen',
   'p.rejected_reason as payment_refusal',
-  PAY_PARTS,
+  sql.raw<number>(paymentOrders.compile().sql).as('payment_orders'),
+  ...PAYMENT_SUMS,
 ] as const;

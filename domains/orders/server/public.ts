@@ -1,3 +1,4 @@
+export { type Carriers, readCarriers } from './carriers.ts';
 export { LINE_PROTECTION, type LineProtection } from './line-protection.ts';
 export { SOMETHING_LEFT_TO_SHIP } from './order-list-repository.ts';
 export type { LineRow, OrderRow } from './order-repository.ts';
@@ -15,7 +16,8 @@ export {
   viewPrices,
 } from './order-view.ts';
 export { readOrdersToday } from './orders-today.ts';
-export { carrierIn, isDeliveryNoteOf } from './package-repository.ts';
+export { findReportedOfLine } from './package-report-repository.ts';
+export { isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
 export {

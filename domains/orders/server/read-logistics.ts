@@ -5,6 +5,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import type { getLogistics, listExpressCompanies } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { carrierWord } from './order-view.ts';
 import { findExpressCompanies, findOwnPackage, findTraces } from './package-repository.ts';
 
 /** A package's history: handed over, carrier events, signed for; newest first. */
@@ -26,7 +27,7 @@ export async function readLogistics(
     list,
     deliveryStatus: found.signed_at || found.delivered_at ? '3' : '0',
     isSign: found.signed_at !== null,
-    expName: locale === 'zh' ? found.express_zh : found.express_en,
+    expName: carrierWord({ code: found.express_code, name_zh: found.express_zh, name_en: found.express_en }, locale),
     expSite: '',
     expPhone: '',
     courier: '',
@@ -42,5 +43,5 @@ export async function listExpress(
   { database, locale }: SignedInContext,
 ): Promise<ResponseOf<typeof listExpressCompanies>> {
   const companies = await findExpressCompanies(database);
-  return companies.map(({ id, code, name_zh, name_en }) => ({ id, code, name: locale === 'zh' ? name_zh : name_en }));
+  return companies.map((company) => ({ id: company.id, code: company.code, name: carrierWord(company, locale) }));
 }

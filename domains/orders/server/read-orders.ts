@@ -40,7 +40,7 @@ import {
   talliedBy,
 } from './order-list-repository.ts';
 import { findPage, linesOfPage, rowsOfPage, type SummaryOrder } from './order-page-repository.ts';
-import { findEvents, findLines, type OrderScope } from './order-repository.ts';
+import { findEvents, findLines, isOfShop, type OrderScope } from './order-repository.ts';
 import {
   linesByOrder,
   merchantNameOf,
@@ -77,10 +77,11 @@ async function pageOf<T extends object>(
   const sharing = await findSharing(database, rows);
   const lines = linesByOrder(ofPage);
   const viewer = viewerOf(context);
+  const isForShop = isOfShop(found.scope);
   return toCappedPage(
     found.paging,
     counted,
-    rows.map((row) => ({ ...viewOrder(row, lines(row.id), sharing(row), viewer), ...more(row) })),
+    rows.map((row) => ({ ...viewOrder(row, lines(row.id), sharing(row), viewer, isForShop), ...more(row) })),
   );
 }
 
@@ -130,7 +131,8 @@ export async function readOrderDetail(
     return action ? [{ ...event, action }] : [];
   });
   const sharing = await findSharing(database, [row]);
-  const summary = viewOrder(row, lines, sharing(row), viewer);
+  const isForShop = isOfShop(scope);
+  const summary = viewOrder(row, lines, sharing(row), viewer, isForShop);
   const detail: OrderDetail = {
     ...summary,
     totalPostage: summary.payPostage,
@@ -141,7 +143,7 @@ export async function readOrderDetail(
     merCouponPrice: money(viewer, row.merchant_coupon_fen),
     platCouponPrice: money(viewer, row.platform_coupon_fen),
     reductionList: viewReductions(row, viewer),
-    priceList: viewPrices(row, lines, viewer, 'merchantId' in scope && scope.merchantId !== 'all'),
+    priceList: viewPrices(row, lines, viewer, isForShop),
     ...viewTerms(row, viewer),
     receiveTime: row.received_at?.toISOString() ?? null,
     autoCompleteTime: row.completes_at?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { workbookStream } from '../../../platform/server/table-file/workbook-stream.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
@@ -15,6 +16,7 @@ import {
   type shipMany as shipManyContract,
   type shipSample as shipSampleContract,
 } from '../contract/ship-many-endpoints.ts';
+import { withoutGaps } from '../contract/tracking-number.ts';
 import { findAskingOrders } from './address-change-repository.ts';
 import { packableLines, SHIP_COLUMN_WORDS } from './check-ship-table.ts';
 import { findOrder } from './order-repository.ts';
@@ -28,14 +30,15 @@ const SAMPLE_ROWS = 100;
 /** The next orders to ship as a table in which carriers and numbers are filled in. */
 export async function shipSample(
   { format }: RequestOf<typeof shipSampleContract>,
-  { database, session, locale }: SignedInContext,
+  { database, session, locale, clock }: SignedInContext,
 ): Promise<Download> {
   const orders = await findOldestToShip(database, merchantScope(session), SAMPLE_ROWS);
   const header = SHIP_COLUMNS.map((column) => SHIP_COLUMN_WORDS[column]({}, { locale }));
   const rows = orders.map(({ order_no }) => [order_no, '', '', '']);
   const mediaType = SHIP_TABLE_MEDIA[format];
-  if (format === 'csv') return { fileName: 'shipments.csv', mediaType, body: Buffer.from(toCsv(header, rows)) };
-  return { fileName: 'shipments.xlsx', mediaType, body: await workbookStream(Readable.from([header, ...rows])) };
+  const fileName = `shipments-${shanghaiDay(clock.now())}.${format}`;
+  if (format === 'csv') return { fileName, mediaType, body: Buffer.from(toCsv(header, rows)) };
+  return { fileName, mediaType, body: await workbookStream(Readable.from([header, ...rows])) };
 }
 
 /** Ships all that is left of one order. @returns the id of its package */
@@ -47,7 +50,7 @@ async function shipRest(row: ShipRow, context: SignedInContext): Promise<number>
     const toShip = await lockToShip(tx, context, found.id);
     if ((await findAskingOrders(tx, [found.id])).size > 0) throw new AppError(ORDER_ERRORS.addressAsked);
     const before = await findPackages(tx, found.id);
-    if (trackingNumber && before.some((one) => one.tracking_number === trackingNumber)) {
+    if (trackingNumber && before.some((one) => withoutGaps(one.tracking_number) === trackingNumber)) {
       throw new AppError(ORDER_ERRORS.trackingKnown, { trackingNumber });
     }
     const packable = packableLines(toShip.lines);

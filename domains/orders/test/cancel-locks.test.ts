@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { scopeOfAccount } from '../../coupons/test/coupon-builders.ts';
 import { submitOrder } from '../contract/checkout-endpoints.ts';
@@ -37,13 +38,7 @@ async function whileWaitingFor<T>(
   await rival.query('BEGIN');
   await rival.query('UPDATE sku SET stock = stock WHERE id = $1', [sku?.skuId]);
   const called = call();
-  for (let waiting = false; !waiting; ) {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      mall.database,
-    );
-    waiting = rows.length > 0;
-  }
+  expect(await untilWaiting(mall.database, called)).toBe(true);
   await look();
   await rival.query('COMMIT');
   return called;

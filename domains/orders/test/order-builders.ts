@@ -83,6 +83,13 @@ export async function plainSkus(mall: TestMall, merchants: number, count: number
   return chosen;
 }
 
+/** One of them. */
+export async function plainSku(mall: TestMall, stock?: number): Promise<TestSku> {
+  const [sku] = await plainSkus(mall, 1, 1, stock);
+  if (!sku) throw new Error('no SKU');
+  return sku;
+}
+
 export async function stockOf(mall: TestMall, skuId: number): Promise<number> {
   const row = await mall.database.selectFrom('sku').select('stock').where('id', '=', skuId).executeTakeFirstOrThrow();
   return row.stock;

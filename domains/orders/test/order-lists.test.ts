@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { COUNT_CAP } from '../../../platform/contract/paging.ts';
-import { inTransaction } from '../../../platform/server/database.ts';
+import { inTransaction, openDatabase } from '../../../platform/server/database.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { deleteOrder, exportOrders, listOrders } from '../contract/order-endpoints.ts';
@@ -13,7 +13,7 @@ import { NEWEST_FIRST } from '../server/order-list-repository.ts';
 import { findPage } from '../server/order-page-repository.ts';
 import { ordersOfStock } from '../server/orders-of-stock-repository.ts';
 import { copyOrders } from './many-orders.ts';
-import { BUYER, ok, ordered, plainSkus, STAFF, startOrderMall } from './order-builders.ts';
+import { BUYER, ok, ordered, plainSku, STAFF, startOrderMall } from './order-builders.ts';
 
 const COUNT = 9_500;
 const PAGE = 20;
@@ -25,8 +25,7 @@ let merId: number;
 
 beforeAll(async () => {
   mall = await startOrderMall();
-  const [sku] = await plainSkus(mall, 1, 1);
-  if (!sku) throw new Error('no SKU');
+  const sku = await plainSku(mall);
   merId = sku.merchantId;
   const { orderNos } = await ordered(mall, BUYER, [sku]);
   await copyOrders(mall, orderNos[0] ?? '', COUNT, 'AGMANY');
@@ -309,4 +308,30 @@ it('orders that a note about stock names are found without reading all orders', 
     expect([...found.values()]).toEqual([['AGMANY000100'], ['AGMANY000101'], []]);
     expect(await readWhole()).toBe(before);
   });
+});
+
+it('a page is found by a statement that a connection prepares once, whichever account and page it is', async () => {
+  const one = openDatabase(mall.connection, { poolSize: 1 });
+  try {
+    const scopes = (await one.db.selectFrom('account').select('id').limit(3).execute()).map(
+      ({ id: accountId }) => ({ accountId }) as BuyerScope,
+    );
+    for (const number of [6, 4]) {
+      const filter = { states: statesAskedBy(number), keyword: '' };
+      for (let page = 2; page < 12; page += 1) {
+        const scope = scopes[page % scopes.length];
+        if (!scope) throw new Error('no account');
+        await inTransaction(one.db, (tx) =>
+          findPage(tx, scope, filter, NEWEST_FIRST, { page: 2 + (page % 3), limit: 10 }),
+        );
+      }
+    }
+    const { rows } = await sql<{ runs: number }>`
+      SELECT (custom_plans + generic_plans)::int AS runs FROM pg_prepared_statements
+      WHERE statement LIKE '%argus.page_ids%'`.execute(one.db);
+    // Whether its plan is kept as well is up to PostgreSQL, which compares it with those for the values.
+    expect(rows.map(({ runs }) => runs)).toEqual([10, 10]);
+  } finally {
+    await one.close();
+  }
 });

@@ -86,6 +86,7 @@ const ORDER: OrderDetail = {
   payTime: null,
   payType: 'offline',
   payParts: [],
+  jointPayment: null,
   rejectedReason: null,
   refundedPrice: '0.00',
   payPrice: '8588.80',

@@ -163,6 +163,7 @@ describe('the delivery note of a package', () => {
     );
     const [id = 0] = packageIds;
     const note = (await ok(mall, getOrder, { orderNo }, as)).packageList.find((one) => one.id === id);
+    expect(note?.expressName).toBe('店铺自行配送');
     const mine = await paper(getDeliveryNotePdf, { id, lang: 'en' }, as);
     const theirs = await paper(adminGetDeliveryNotePdf, { id, lang: 'zh' }, staff);
     for (const { text } of [mine, theirs]) {

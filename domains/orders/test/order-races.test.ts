@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../apps/api/build-app.ts';
 import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
@@ -47,17 +48,6 @@ async function buyNow(as: string, wanted: readonly TestSku[], productNum = 1): P
 async function setStock(skuId: number, stock: number): Promise<void> {
   await mall.database.updateTable('sku').set({ stock }).where('id', '=', skuId).execute();
   await bookWhatWasSet(mall);
-}
-
-/** Resolves once a statement waits for a row. */
-async function untilWaiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      mall.database,
-    );
-    if (rows.length > 0) return;
-  }
 }
 
 async function setBalance(phone: string, fen: number): Promise<void> {
@@ -127,7 +117,7 @@ describe('stock', () => {
       await lock(pair[1]);
       const request = requestOf(submitOrder, { preOrderNo, addressId }, { as });
       const submitted = mall.inject(request);
-      await untilWaiting();
+      expect(await untilWaiting(mall.database, submitted)).toBe(true);
       await lock(pair[0]);
       const refused = await submitted;
       expect([refused.statusCode, refused.json<Envelope<{ reason: string }>>().data.reason]).toEqual([

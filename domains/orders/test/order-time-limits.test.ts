@@ -26,6 +26,12 @@ it('an unpaid order is cancelled after the limit of the time when it was placed'
   await decideSettings(mall, { unpaidOrderHours: 2 });
   const short = (await ordered(mall, BUYER, skus)).orderNos[0] ?? '';
   const as = await mall.tokenOf(BUYER);
+  const limitOf = async (orderNo: string) => {
+    const { createTime, cancelTime } = await ok(mall, getOrder, { orderNo }, as);
+    return (cancelTime - Date.parse(createTime)) / HOUR;
+  };
+  // Until staff decide otherwise, a day.
+  expect([await limitOf(long), await limitOf(short)]).toEqual([24, 2]);
   const checkout = await prepared(mall, as, skus);
   expect((await ok(mall, loadPreOrder, { preOrderNo: checkout }, as)).payLimitMinutes).toBe(120);
   mall.clock.advance(2 * HOUR + 1000);

@@ -1,12 +1,15 @@
 /** What a buyer finds missing or damaged when signing for a package. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { getOrder, signPackage } from '../contract/order-endpoints.ts';
 import { PACKAGE_REPORT_PICTURE } from '../contract/package-report.ts';
+import { reportedOfLineQuery } from '../server/package-report-repository.ts';
 import { BUYER, KEEPER, OTHER_BUYER, ok, reason, STAFF, startOrderMall } from './order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from './shipping-builders.ts';
 
@@ -77,4 +80,16 @@ it('is refused whole where it does not fit: nothing is signed for', async () => 
   const { packageList, eventList } = await ok(mall, getOrder, { orderNo }, as);
   expect(packageList).toMatchObject([{ isSign: false, report: null }]);
   expect(eventList.at(-1)?.action).toBe('ship');
+});
+
+it('is found for a line along the packages of its order, however many reports there are', async () => {
+  const plan = await inTransaction(mall.database, async (tx) => {
+    // A small table is read as a whole otherwise.
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) {
+      await sql`SET LOCAL ${sql.raw(`enable_${way}`)} = off`.execute(tx);
+    }
+    return JSON.stringify(await reportedOfLineQuery(tx, 1, 1).explain('json'));
+  });
+  expect(plan).toContain('"Index Name":"package_order"');
+  expect(plan).toMatch(/"Index Cond":"\(\(package_id = \w+\.\w+\) AND \(order_line_id = /);
 });

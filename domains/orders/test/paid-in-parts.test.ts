@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
-import { yuanToFen } from '../../../platform/contract/money.ts';
+import { formatYuan } from '../../../platform/contract/format-yuan.ts';
+import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { getCashier, pay } from '../../payments/contract/payment-endpoints.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
-import { exportOrders, getOrder, listOrders } from '../contract/order-endpoints.ts';
-import { BUYER, ok, ordered, plainSkus, startOrderMall, type TestSku } from './order-builders.ts';
+import { adminExportOrders, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
+import { cancelOrder, exportOrders, getOrder, listOrders } from '../contract/order-endpoints.ts';
+import { BUYER, KEEPER, ok, ordered, plainSkus, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
 let mall: TestMall;
 let skus: TestSku[];
@@ -47,21 +49,77 @@ it('names what is taken while it is unpaid, then every way with its amount, also
   const listed = await ok(mall, listOrders, { keywords: orderNo }, as);
   expect(listed.list.map(({ payParts }) => payParts)).toEqual([parts]);
   const table = await mall.inject(requestOf(exportOrders, { keywords: orderNo }, { as, locale: 'en' }));
-  expect(table.body).toContain('Sandbox payment + Balance');
+  expect(table.body).toContain(`Sandbox payment ¥${(rest / 100).toFixed(2)} + Balance ¥1.00`);
 
   // What the balance says of it is left to the reader's language.
   const [month] = (await ok(mall, listBalanceRecords, { type: 'expenditure' }, as)).list;
   expect(month?.list[0]).toMatchObject({ linkType: 'order', linkId: paymentNo, remark: '' });
 });
 
-it('tells no amounts of a payment that other orders share', async () => {
+it('tells of a payment that other orders share whose amounts these are, and a shop none of them', async () => {
   const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
-  await press(await takePart(as, paymentNo));
+  const button = await takePart(as, paymentNo);
+  const payPrice = (await ok(mall, getCashier, { orderNo: paymentNo }, as)).payPrice ?? '';
+  const jointPayment = { payPrice, orderNum: 2 };
   expect(orderNos).toHaveLength(2);
-  for (const orderNo of orderNos) {
-    expect((await ok(mall, getOrder, { orderNo }, as)).payParts).toEqual([
-      { payType: 'sandbox', amount: null },
-      { payType: 'yue', amount: null },
-    ]);
-  }
+  const ofAll = await ok(mall, listOrders, { keywords: orderNos[0] ?? '' }, as);
+  expect(ofAll.list[0]).toMatchObject({ payParts: [PART], jointPayment });
+  await press(button);
+  const ways = [{ payType: 'sandbox', amount: fenToYuan((yuanToFen(payPrice) ?? 0) - 100) }, PART];
+  const staff = await mall.tokenOf(STAFF);
+  const keeper = await mall.tokenOf(KEEPER);
+  const shops = await Promise.all(
+    orderNos.map(async (orderNo) => {
+      expect(await ok(mall, getOrder, { orderNo }, as)).toMatchObject({ payParts: ways, jointPayment });
+      expect(await ok(mall, adminGetOrder, { orderNo }, staff)).toMatchObject({ payParts: ways, jointPayment });
+      return mall.call(adminGetOrder, { orderNo }, { as: keeper });
+    }),
+  );
+  const own = shops.flatMap(({ code, data }) => (code === 200 ? [data] : []));
+  const hidden = ways.map(({ payType }) => ({ payType, amount: null }));
+  expect(own.map((one) => [one?.payParts, one?.jointPayment])).toEqual([[hidden, null]]);
+  const table = await mall.inject(requestOf(exportOrders, { keywords: orderNos[0] ?? '' }, { as, locale: 'en' }));
+  const [code, balance] = ways;
+  const jointly = `Sandbox payment ¥${formatYuan(code?.amount ?? '')} + Balance ¥${balance?.amount} (2 orders paid together)`;
+  expect(table.body).toContain(jointly);
+  const [own0] = own;
+  const ofShop = await mall.inject(
+    requestOf(adminExportOrders, { keyword: own0?.orderNo }, { as: keeper, locale: 'en' }),
+  );
+  expect(ofShop.body).toContain('Sandbox payment + Balance');
+});
+
+it('says of an order that was cancelled unpaid nothing of what pays the others', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const [cancelled = '', left = ''] = orderNos;
+  await ok(mall, cancelOrder, { orderNo: cancelled, reason: 'notNeeded' }, as);
+  await press(await takePart(as, paymentNo));
+  const staff = await mall.tokenOf(STAFF);
+  const unpaid = { payType: null, payParts: [], jointPayment: null };
+  expect(await ok(mall, getOrder, { orderNo: cancelled }, as)).toMatchObject(unpaid);
+  expect(await ok(mall, adminGetOrder, { orderNo: cancelled }, staff)).toMatchObject(unpaid);
+  const listed = await ok(mall, listOrders, { keywords: cancelled }, as);
+  const ofOffice = await ok(mall, adminListOrders, { keyword: cancelled }, staff);
+  expect([listed.list, ofOffice.list]).toEqual([[expect.objectContaining(unpaid)], [expect.objectContaining(unpaid)]]);
+  const tableOf = async (orderNo: string) =>
+    (await mall.inject(requestOf(exportOrders, { keywords: orderNo }, { as, locale: 'en' }))).body;
+  expect(await tableOf(cancelled)).not.toContain('Balance');
+  expect(await tableOf(left)).toContain('Balance ¥1.00');
+});
+
+it('tells each order of a payment, once, that parts went back because one of them was cancelled', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const [cancelled = '', left = ''] = orderNos;
+  const stepsOf = async (orderNo: string) => {
+    const { eventList } = await ok(mall, getOrder, { orderNo }, as);
+    return eventList.map(({ action, actor }) => `${action} by ${actor}`);
+  };
+  await takePart(as, paymentNo);
+  await ok(mall, cancelOrder, { orderNo: cancelled, reason: 'notNeeded' }, as);
+  const began = ['submit by buyer', 'takeParts by buyer'];
+  expect(await stepsOf(cancelled)).toEqual([...began, 'cancel by buyer', 'takePartsBack by buyer']);
+  expect(await stepsOf(left)).toEqual([...began, 'takePartsBack by buyer']);
+  await press(await takePart(as, paymentNo));
+  expect((await stepsOf(left)).slice(3)).toEqual(['takeParts by buyer', 'pay by system']);
+  expect(await stepsOf(cancelled)).toHaveLength(4);
 });

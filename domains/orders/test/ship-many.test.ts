@@ -114,11 +114,14 @@ describe('a table of shipments', () => {
     expect(both).toMatchObject({ problem: null, pieces: 2 });
     expect(both?.serialList.map(({ serialNumbers }) => serialNumbers)).toEqual([['TWOLINES01'], ['TWOLINES02']]);
     const sharing = await paidOrder(mall, one());
-    const twice = await checked(`${header}${fine.orderNo},sf,SF1,\n${sharing.orderNo},sf,SF1,`);
+    const twice = await checked(`${header}${fine.orderNo},sf,SF1,\n${sharing.orderNo},sf,S F1,`);
     expect(twice.map(({ problem, isNumberTwice }) => [problem, isNumberTwice])).toEqual([
       [null, true],
       [null, true],
     ]);
+    // A row that ships nothing shares no number with one that does.
+    const besideWrong = await checked(`${header}${fine.orderNo},sf,SF1,\n${refunding.orderNo},sf,SF1,\nhello,sf,SF1,`);
+    expect(besideWrong.map(({ isNumberTwice }) => isNumberTwice)).toEqual([false, false, false]);
     // The same order for the staff of the mall.
     const staff = await mall.tokenOf(STAFF);
     expect((await checked(`${header}${foreign.orderNo},sf,SF1,`, staff))[0]?.problem).toBeNull();
@@ -148,7 +151,7 @@ describe('a table of shipments', () => {
     const row = (order: typeof good, serialNumbers: string[], expressCode = 'sf') => ({
       orderNo: order.orderNo,
       expressCode,
-      trackingNumber: 'SF77',
+      trackingNumber: 'SF 7–7',
       serialList: [{ orderDetailId: order.lines[0]?.id ?? 0, serialNumbers }],
     });
     const { shipped, leftOut } = await ok(
@@ -164,6 +167,8 @@ describe('a table of shipments', () => {
     ]);
     const { packageList } = await ok(mall, getOrder, { orderNo: taken.orderNo }, taken.as);
     expect(packageList).toEqual([]);
+    const sent = await ok(mall, getOrder, { orderNo: good.orderNo }, good.as);
+    expect(sent.packageList.map(({ trackingNumber }) => trackingNumber)).toEqual(['SF7-7']);
   });
 
   it('is refused when it is none, too long or of other columns; its sample is read', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Money } from '../../../platform/web/kit/Money.tsx';
 import { Thumb } from '../../../platform/web/kit/Thumb.tsx';
-import { Unbroken } from '../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../platform/web/kit/UnbrokenRow.tsx';
 import { unbroken } from '../../catalogue/contract/measure.ts';
 import styles from './order-lines.module.css';
 
@@ -37,7 +37,7 @@ export function LineProduct({ line, link }: LineProductProps) {
       <div className={styles.words}>
         {link ?? <span className={styles.name}>{unbroken(line.name)}</span>}
         <span className={styles.model}>
-          <Unbroken names={line.model} />
+          <UnbrokenRow names={line.model} />
         </span>
         {line.warranty}
         {line.explanation}

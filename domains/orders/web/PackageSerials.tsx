@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { CopyButton } from '../../../platform/web/kit/CopyButton.tsx';
+import { listed } from '../../../platform/web/kit/listed.ts';
 import type { OrderPackage } from '../contract/order.ts';
 import styles from './package-serials.module.css';
 
@@ -18,7 +19,7 @@ export function PackageSerials({ shipped }: { readonly shipped: OrderPackage }) 
               {partNumber || productName}
               <CopyButton text={serialNumberList.join('\n')} label={m.orders_page_serials_copy({ name: partNumber })} />
             </dt>
-            <dd>{serialNumberList.join(', ')}</dd>
+            <dd>{listed(serialNumberList)}</dd>
           </div>
         ))}
       </dl>

@@ -54,13 +54,13 @@ function firstShipment(order: Facts): string | null {
 
 /**
  * The progress of an order as steps. "Partly received" is a step only while some but not all of its packages are signed
- * for; a cancelled order ends after being placed, a completed one has no further steps.
+ * for; a cancelled order ends after being placed; it and a completed one wait for nothing.
  */
 export function progressOf(order: Facts): Progress[] {
   if (order.state === 'cancelled') {
     return [
       { step: 'placed', state: 'done', time: order.createTime },
-      { step: 'cancelled', state: 'now', time: order.cancelledTime },
+      { step: 'cancelled', state: 'done', time: order.cancelledTime },
     ];
   }
   const partlyReceived = order.state === 'partialReceipt' && signedPackages(order).signed > 0;

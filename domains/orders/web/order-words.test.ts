@@ -15,11 +15,14 @@ test('an order paid in parts names each way, with its amount where that is told'
   const ofCode = { payType: 'sandbox' as const, amount: '47.04' };
   const ofBalance = { payType: 'yue' as const, amount: '5000.00' };
   const shown = (yuan: string) => yuan;
-  const order = { payType: 'sandbox' as const, payParts: [ofCode, ofBalance] };
-  expect(payWords(order)).toBe(`${code} + ${balance}`);
+  const order = { payType: 'sandbox' as const, payParts: [ofCode, ofBalance], jointPayment: null };
+  const untold = { ...order, payParts: order.payParts.map((part) => ({ ...part, amount: null })) };
+  expect(payWords(untold, shown)).toBe(`${code} + ${balance}`);
   expect(payWords(order, shown)).toBe(`${code} ¥47.04 + ${balance} ¥5000.00`);
-  expect(payWords({ payType: 'sandbox', payParts: [ofCode] }, shown)).toBe(code);
-  const unpaid = { paid: false, payParts: [ofBalance], payPrice: '5047.04', paymentConfirming: false };
+  expect(payWords({ ...order, payParts: [ofCode] }, shown)).toBe(code);
+  // Both are taken, and nothing is paid.
+  expect(payWords({ ...order, payType: null }, shown)).toBe('—');
+  const unpaid = { ...order, paid: false, payParts: [ofBalance], payPrice: '5047.04', paymentConfirming: false };
   expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken_of({ paid: '5000.00', ways: balance, due: '47.04' }));
   expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ ...unpaid, payParts: [] }, shown)]).toEqual([
     '',
@@ -27,6 +30,13 @@ test('an order paid in parts names each way, with its amount where that is told'
   ]);
   const partly = m.orders_page_taken({ parts: `${balance} ¥5000.00` });
   expect(takenWords({ ...unpaid, paymentConfirming: true }, shown)).toBe(partly);
+  const jointPayment = { payPrice: '8000.00', orderNum: 2 };
+  expect(payWords({ ...order, jointPayment }, shown)).toBe(
+    m.orders_page_paid_jointly({ ways: `${code} ¥47.04 + ${balance} ¥5000.00`, count: 2 }),
+  );
+  expect(takenWords({ ...unpaid, payPrice: '6000.00', jointPayment }, shown)).toBe(
+    m.orders_page_taken_of_joint({ paid: '5000.00', total: '8000.00', ways: balance, due: '3000.00', count: 2 }),
+  );
   const hidden = { ...unpaid, payParts: [{ ...ofBalance, amount: null }], payPrice: null };
   expect(takenWords(hidden, shown)).toBe(m.orders_page_taken({ parts: balance }));
 });

@@ -16,6 +16,7 @@ import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
 import type { PackageProblem } from '../contract/package-report.ts';
+import { paidBy, waysWords } from '../contract/paid-by.ts';
 import { isVirtualOrder } from './virtual-line.ts';
 
 const TITLE: Record<OrderTitle, () => string> = {
@@ -108,42 +109,43 @@ export function refundWords(
   return refundStatus === REFUND_STATUS.applying ? m.orders_page_refund_asked() : '';
 }
 
-type PaidOrder = Pick<OrderSummary, 'payType' | 'payParts'>;
+const WORDING = { way: payTypeWord, together: m.orders_page_paid_jointly };
 
-const partsWords = (parts: OrderSummary['payParts'], formatYuan?: (yuan: string) => string): string =>
-  parts
-    .map(({ payType, amount }) =>
-      formatYuan && amount !== null ? `${payTypeWord(payType)} ¥${formatYuan(amount)}` : payTypeWord(payType),
-    )
-    .join(' + ');
+/** How an order was paid; a dash until it is. */
+export const payWords = (
+  order: Pick<OrderSummary, 'payType' | 'payParts' | 'jointPayment'>,
+  formatYuan: (yuan: string) => string,
+): string => paidBy(order, { ...WORDING, yuan: formatYuan }) || payTypeWord(null);
 
-/** How an order was paid: each of its ways, with the amounts where they are told apart and `formatYuan` is given. */
-export function payWords({ payType, payParts }: PaidOrder, formatYuan?: (yuan: string) => string): string {
-  return payParts.length > 1 ? partsWords(payParts, formatYuan) : payTypeWord(payType);
-}
-
-type UnpaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'payPrice' | 'paymentConfirming'>;
+type UnpaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'jointPayment' | 'payPrice' | 'paymentConfirming'>;
 
 /**
  * What is taken already of an unpaid order, and what is left; empty when nothing is taken. What is left is not told while
  * a transfer of it is under review, nor where the amounts are not.
  */
 export function takenWords(
-  { paid, payParts, payPrice, paymentConfirming }: UnpaidOrder,
+  { paid, payParts, jointPayment, payPrice, paymentConfirming }: UnpaidOrder,
   formatYuan: (yuan: string) => string,
 ): string {
   if (paid || payParts.length === 0) return '';
   const amounts = payParts.map(({ amount }) => (amount === null ? null : yuanToFen(amount)));
-  const total = payPrice === null ? null : yuanToFen(payPrice);
+  const price = jointPayment ? jointPayment.payPrice : payPrice;
+  const total = price === null ? null : yuanToFen(price);
   if (total === null || paymentConfirming || amounts.includes(null)) {
-    return m.orders_page_taken({ parts: partsWords(payParts, formatYuan) });
+    return m.orders_page_taken({ parts: waysWords(payParts, { ...WORDING, yuan: formatYuan }) });
   }
   const taken = amounts.reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
-  return m.orders_page_taken_of({
+  const words = {
     paid: formatYuan(fenToYuan(taken)),
-    ways: partsWords(payParts),
+    ways: waysWords(
+      payParts.map((part) => ({ ...part, amount: null })),
+      { ...WORDING, yuan: formatYuan },
+    ),
     due: formatYuan(fenToYuan(total - taken)),
-  });
+  };
+  return jointPayment
+    ? m.orders_page_taken_of_joint({ ...words, count: jointPayment.orderNum, total: formatYuan(fenToYuan(total)) })
+    : m.orders_page_taken_of(words);
 }
 
 /** How much of a line is signed for, and what of that was reported missing or damaged. */
@@ -176,6 +178,8 @@ export function orderTypeWord({ type, secondType }: Pick<OrderSummary, 'type' | 
 
 const EVENT: Record<OrderDetail['eventList'][number]['action'], () => string> = {
   submit: m.orders_event_submit,
+  takeParts: m.orders_event_take_parts,
+  takePartsBack: m.orders_event_take_parts_back,
   voucher: m.orders_event_voucher,
   reject: m.orders_event_reject,
   pay: m.orders_event_pay,
@@ -301,7 +305,10 @@ export function changeWords(line: LineChange, formatYuan: (yuan: string) => stri
     case 'noStock':
       return m.orders_page_change_no_stock();
     case 'insufficientStock':
-      return m.orders_page_change_insufficient_stock({ wanted: line.payNum, stock: line.stock });
+      return m.orders_page_change_insufficient_stock({
+        wanted: line.payNum.toLocaleString('en'),
+        stock: line.stock.toLocaleString('en'),
+      });
     case 'minimumOrderQuantity':
       return m.orders_page_change_below_minimum();
     case 'boxMultiple':

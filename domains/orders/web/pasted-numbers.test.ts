@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { numbersTwice, pastedNumbers } from './pasted-numbers.ts';
 
 it('a pasted column keeps its empty cells, and only its first column counts', () => {
-  expect(pastedNumbers('SF1\r\n\r\nSF3\r\n')).toEqual(['SF1', '', 'SF3']);
+  expect(pastedNumbers('S F-1\r\n\r\nSF3\r\n')).toEqual(['SF-1', '', 'SF3']);
   expect(pastedNumbers('SF1\tLi\n\tWang\nSF3\t')).toEqual(['SF1', '', 'SF3']);
   expect(pastedNumbers('SF1')).toEqual(['SF1']);
 });

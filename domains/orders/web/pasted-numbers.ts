@@ -1,3 +1,5 @@
+import { withoutGaps } from '../contract/tracking-number.ts';
+
 const LONGEST = 60;
 
 /**
@@ -7,7 +9,7 @@ const LONGEST = 60;
 export function pastedNumbers(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.at(-1) === '') lines.pop();
-  return lines.map((line) => (line.split('\t', 1)[0] ?? '').trim().slice(0, LONGEST));
+  return lines.map((line) => withoutGaps(line.split('\t', 1)[0] ?? '').slice(0, LONGEST));
 }
 
 /** Those that stand more than once. */

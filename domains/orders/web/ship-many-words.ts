@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { CheckedShipRow, ShipRowProblem } from '../contract/ship-many.ts';
+import type { ShipManyResult } from './ship-many-queries.ts';
 
 const WORDS: Record<ShipRowProblem, () => string> = {
   orderNoWrong: m.orders_ship_problem_order_no_wrong,
@@ -21,12 +22,15 @@ const WORDS: Record<ShipRowProblem, () => string> = {
   serialPartMissing: m.orders_ship_problem_serial_part_missing,
 };
 
-/** Whether a row can be shipped, or why not. */
-export function rowWord({
-  problem,
-  detail,
-  isNumberTwice,
-}: Pick<CheckedShipRow, 'problem' | 'detail' | 'isNumberTwice'>): string {
-  if (problem === null) return isNumberTwice ? m.orders_ship_row_number_twice() : m.orders_ship_row_ready();
-  return detail ? m.orders_ship_row_detail({ problem: WORDS[problem](), detail }) : WORDS[problem]();
+/** Whether a row can be shipped, or why not; after the batch, what became of it. */
+export function rowWord(
+  { orderNo, problem, detail, isNumberTwice }: Pick<CheckedShipRow, 'orderNo' | 'problem' | 'detail' | 'isNumberTwice'>,
+  result?: ShipManyResult,
+): string {
+  if (problem !== null)
+    return detail ? m.orders_ship_row_detail({ problem: WORDS[problem](), detail }) : WORDS[problem]();
+  const leftOut = result?.leftOut.find((one) => one.orderNo === orderNo);
+  if (leftOut) return leftOut.message;
+  if (result?.shipped.some((one) => one.orderNo === orderNo)) return m.orders_ship_row_shipped();
+  return isNumberTwice ? m.orders_ship_row_number_twice() : m.orders_ship_row_ready();
 }

@@ -4,6 +4,7 @@ import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { OWN_DELIVERY, unshipped } from '../contract/order-rules.ts';
+import { withoutGaps } from '../contract/tracking-number.ts';
 import { isVirtualLine } from './virtual-line.ts';
 
 /** A package being put together. */
@@ -99,10 +100,13 @@ export function packageProblems(packages: readonly DraftPackage[], lines: readon
     const problems: PackageProblem[] = [];
     const found = (field: PackageProblem['field'], problem: ShipProblem) =>
       problems.push({ packageKey: draft.key, field, problem });
-    const number = draft.trackingNumber.trim();
+    const number = withoutGaps(draft.trackingNumber);
     if (draft.expressCode === '') found('express', 'expressMissing');
     if (number === '' && draft.expressCode !== OWN_DELIVERY) found('tracking', 'trackingMissing');
-    if (number !== '' && packages.some((other) => other.key < draft.key && other.trackingNumber.trim() === number)) {
+    if (
+      number !== '' &&
+      packages.some((other) => other.key < draft.key && withoutGaps(other.trackingNumber) === number)
+    ) {
       found('tracking', 'trackingTwice');
     }
     for (const line of toShip) {
@@ -123,7 +127,7 @@ export function shipRequest(orderNo: string, packages: readonly DraftPackage[]):
     orderNo,
     packages: packages.map((draft) => ({
       expressCode: draft.expressCode,
-      trackingNumber: draft.trackingNumber.trim(),
+      trackingNumber: withoutGaps(draft.trackingNumber),
       remark: draft.remark.trim(),
       lines: Object.keys(draft.quantities)
         .map(Number)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { text, yuan } from '../../../platform/contract/fields.ts';
+import { text, typedNumber, yuan } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CREDIT_FILTERS, creditAccount } from './credit.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
@@ -26,7 +26,7 @@ export const recordRepayment = formEndpoint({
   summary: 'Money for used credit has been received: the oldest purchases are repaid first',
   permission: 'admin:payments:approve',
   request: z.strictObject({
-    accountId: z.coerce.number<number>().int().positive(),
+    accountId: typedNumber(z.int().positive()),
     amount: yuan,
     /** The bank's reference of the money. */
     tradeNo: text(60, 1),

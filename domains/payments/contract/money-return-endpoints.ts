@@ -4,6 +4,7 @@ import { text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { moneyReturn, RETURN_STATES, SETTLEMENTS } from './money-return.ts';
 import { searchFields } from './money-search.ts';
+import { payeeFields } from './payee.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 
 const reference = z.string().regex(/^[A-Z0-9-]{8,60}$/);
@@ -31,8 +32,8 @@ export const confirmReturnTransfer = formEndpoint({
     reference,
     /** The bank's reference of the transfer that was sent back. */
     tradeNo: text(60, 1),
-    /** The account that it was sent to: name, bank, number. */
-    payee: text(200, 1),
+    /** The account that it was sent to. */
+    ...payeeFields,
   }),
   response: z.boolean(),
   errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.ownMoney],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { payee } from './payee.ts';
 import { PAY_TYPES } from './payment.ts';
 
 /**
@@ -30,13 +31,15 @@ export const moneyReturn = z.object({
   tradeNo: z.string(),
   returnTradeNo: z.string(),
   /** Of a transfer that was sent back: to which account. */
-  payee: z.string(),
+  payee,
   tries: z.int(),
   /** What the provider said last. */
   lastError: z.string(),
   /** How finance settled it instead, and why. */
   settled: z.enum(SETTLEMENTS).nullable(),
   settleReason: z.string(),
+  /** The reader's own money, which somebody else sends or settles. */
+  isOwnMoney: z.boolean(),
   createTime: time,
   returnTime: time.nullable(),
 });

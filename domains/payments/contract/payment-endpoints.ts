@@ -24,6 +24,7 @@ const notHeld = [
   PAYMENT_ERRORS.creditTooLow,
   PAYMENT_ERRORS.creditOverdue,
   PAYMENT_ERRORS.partsTooHigh,
+  PAYMENT_ERRORS.splitTooOften,
   PAYMENT_ERRORS.refusedWhileSimulated,
 ];
 const notPayable = [
@@ -75,6 +76,17 @@ export const pay = endpoint({
     PAYMENT_ERRORS.rechargeWhileSimulated,
     PAYMENT_ERRORS.repaymentWhileSimulated,
   ],
+  idempotent: true,
+});
+
+export const takePartsBack = endpoint({
+  method: 'POST',
+  path: 'front/pc/pay/parts/back',
+  summary: 'Give back the parts that were taken of an unpaid payment, so that it begins anew',
+  permission: 'order:index',
+  request: ofPayment,
+  response: z.boolean(),
+  errors: [...notPayable, PAYMENT_ERRORS.refusedWhileSimulated],
   idempotent: true,
 });
 

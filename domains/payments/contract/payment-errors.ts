@@ -31,6 +31,8 @@ export const PAYMENT_ERRORS = {
   creditOverdue: error('creditOverdue'),
   /** Nothing would be left to pay. */
   partsTooHigh: error('partsTooHigh'),
+  /** Parts of this payment were taken and given back so often that it is paid in one way now. */
+  splitTooOften: error<{ most: number }>('splitTooOften'),
   repaidTooMuch: error('repaidTooMuch'),
   /** Under the same reference of the bank. */
   alreadyRepaid: error('alreadyRepaid'),

@@ -134,6 +134,9 @@ export const offlinePayment = z.object({
 });
 export type OfflinePayment = z.output<typeof offlinePayment>;
 
+/** How often parts of one payment may be taken: giving them back and beginning anew leaves steps and entries. */
+export const MOST_SPLITS = 10;
+
 /** Proof of an offline transfer. */
 export const VOUCHER = {
   name: 'voucher',

@@ -42,7 +42,8 @@ export async function addToBalance(
   entry: {
     accountId: number;
     amountFen: Fen;
-    linkType: 'refund' | 'recharge' | 'system' | 'priceProtection' | 'repayment' | 'settlement';
+    /** A `partBack` is a part of a payment that was not completed. */
+    linkType: 'refund' | 'partBack' | 'recharge' | 'system' | 'priceProtection' | 'repayment' | 'settlement';
     linkId: string;
     remark: string;
     at: Date;

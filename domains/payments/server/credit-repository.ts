@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
@@ -109,7 +110,7 @@ async function writeLess(
     SELECT ${entry.accountId}::bigint, -${entry.amountFen}::bigint, credit_used_fen, ${entry.kind}::text,
       ${entry.linkId}::text, credit_at
     FROM less
-    ON CONFLICT (link_id) WHERE kind = 'repayment' DO NOTHING`.run(tx);
+    ON CONFLICT (bank_reference(link_id)) WHERE kind = 'repayment' DO NOTHING`.run(tx);
   return numAffectedRows === 1n;
 }
 
@@ -139,7 +140,7 @@ export async function isRepayment(tx: Tx, reference: string): Promise<boolean> {
     .selectFrom('credit_entry')
     .select('id')
     .where('kind', '=', 'repayment')
-    .where('link_id', '=', reference)
+    .where(sql`bank_reference(link_id)`, '=', sql`bank_reference(${reference})`)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -2,15 +2,24 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { type Fen, yuanToFen } from '../../../platform/contract/money.ts';
 import type { Tx } from '../../../platform/server/database.ts';
 import type { Session } from '../../../platform/server/session.ts';
-import type { HeldPart, PayType } from '../contract/payment.ts';
+import { type HeldPart, MOST_SPLITS, type PayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { addToBalance, deductBalance } from './balance-repository.ts';
 import { endCollections } from './collection-repository.ts';
 import { findCredit, reduceCredit, takeCredit } from './credit-repository.ts';
-import { findHolds, type Hold, replaceHolds } from './hold-repository.ts';
+import { countSplit, findHolds, type Hold, replaceHolds } from './hold-repository.ts';
 import type { PaymentRow } from './payment-repository.ts';
+import type { PaymentActor, PaymentSubject } from './payment-subject.ts';
 
 type Held = Pick<PaymentRow, 'id' | 'payment_no' | 'account_id' | 'amount_fen' | 'held_fen'>;
+
+/** When parts are taken or given back, and who is to tell of it. */
+interface PartsChange {
+  readonly at: Date;
+  readonly subject: Pick<PaymentSubject, 'note'>;
+  /** Who did it; the buyer unless somebody else is named. */
+  readonly by?: PaymentActor;
+}
 
 /** What is left to pay of a payment: all but the parts that are taken already. */
 export const dueFen = ({ amount_fen: amount, held_fen: held }: Pick<PaymentRow, 'amount_fen' | 'held_fen'>): Fen =>
@@ -43,21 +52,22 @@ async function release(tx: Tx, payment: Held, { payType, amountFen }: Hold, at: 
   let rest = amountFen;
   if (payType === 'credit') rest -= await reduceCredit(tx, { ...entry, kind: 'release', paymentNo });
   // Also what was repaid of it meanwhile.
-  if (rest > 0) await addToBalance(tx, { ...entry, amountFen: rest, linkType: 'refund', remark: paymentNo });
+  if (rest > 0) await addToBalance(tx, { ...entry, amountFen: rest, linkType: 'partBack', remark: paymentNo });
 }
 
 /**
  * Takes exactly these parts of a locked payment before its rest is paid; others that were taken are given back, and
- * what was being collected of another rest is closed.
+ * what was being collected of another rest is closed. The steps are noted with what is paid for.
  * @returns what is left to pay
- * @throws AppError partsTooHigh when nothing is left to pay
+ * @throws AppError partsTooHigh when nothing is left to pay; splitTooOften
  */
 export async function holdParts(
   tx: Tx,
   payment: Held,
   parts: readonly Hold[],
-  by: { at: Date; remark: string },
+  change: PartsChange & { readonly remark: string },
 ): Promise<Fen> {
+  const { at, subject, by = { actor: 'buyer', actorId: payment.account_id } } = change;
   const heldFen = parts.reduce((sum, { amountFen }) => sum + amountFen, 0);
   if (heldFen >= payment.amount_fen) throw new AppError(PAYMENT_ERRORS.partsTooHigh);
   if (heldFen === 0 && payment.held_fen === 0) return payment.amount_fen;
@@ -66,16 +76,22 @@ export async function holdParts(
     before.length === parts.length &&
     parts.every((part) => before.some((one) => one.payType === part.payType && one.amountFen === part.amountFen));
   if (isSame) return payment.amount_fen - heldFen;
-  await endCollections(tx, payment.id, by.at);
-  for (const part of before) await release(tx, payment, part, by.at);
-  for (const part of parts) await takePart(tx, payment, part, by);
+  if (parts.length > 0 && !(await countSplit(tx, payment.id)))
+    throw new AppError(PAYMENT_ERRORS.splitTooOften, { most: MOST_SPLITS });
+  await endCollections(tx, payment.id, at);
+  for (const part of before) await release(tx, payment, part, at);
+  for (const part of parts) await takePart(tx, payment, part, change);
   await replaceHolds(tx, payment.id, parts);
+  const step = { comment: '', at, by };
+  // Amounts are for the wallet: who may not see prices reads this too.
+  if (before.length > 0) await subject.note(tx, payment.id, { ...step, action: 'takePartsBack' });
+  if (parts.length > 0) await subject.note(tx, payment.id, { ...step, action: 'takeParts' });
   return payment.amount_fen - heldFen;
 }
 
 /** Gives back what was taken of a payment that is not completed. */
-export async function releaseParts(tx: Tx, payment: Held, at: Date): Promise<void> {
-  await holdParts(tx, payment, [], { at, remark: '' });
+export async function releaseParts(tx: Tx, payment: Held, change: PartsChange): Promise<void> {
+  await holdParts(tx, payment, [], { ...change, remark: '' });
 }
 
 /** @throws AppError refusedWhileSimulated: staff who act for a customer do not spend what is the customer's own */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import type { HeldPayType } from '../contract/payment.ts';
+import { type HeldPayType, MOST_SPLITS } from '../contract/payment.ts';
 
 /** A part of a payment that is taken already. */
 export interface Hold {
@@ -17,6 +17,17 @@ export async function findHolds(db: Db, paymentId: number): Promise<Hold[]> {
     .orderBy('pay_type')
     .execute();
   return rows.map((row) => ({ payType: row.pay_type as HeldPayType, amountFen: row.amount_fen }));
+}
+
+/** Counts that parts of a locked payment are taken once more; false: they were, as often as they may be. */
+export async function countSplit(tx: Tx, paymentId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment')
+    .set((is) => ({ splits: is('splits', '+', 1) }))
+    .where('id', '=', paymentId)
+    .where('splits', '<', MOST_SPLITS)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function replaceHolds(tx: Tx, paymentId: number, holds: readonly Hold[]): Promise<void> {

@@ -10,6 +10,8 @@ export interface MoneyReturnRow {
   readonly key: string;
   readonly reference: string;
   readonly payment_id: number;
+  /** Whose money it is. */
+  readonly account_id: number;
   readonly payment_no: string;
   readonly pay_type: string;
   readonly amount_fen: Fen;
@@ -27,7 +29,7 @@ export interface MoneyReturnRow {
 
 /** Money of orders that goes back in one way, and what a provider is asked for it. */
 const ofOrders = (state: RawBuilder<boolean>) => sql`
-  SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.payment_no, p.pay_type,
+  SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.account_id, y.payment_no, p.pay_type,
     p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
     coalesce(p.payee, '') AS payee,
     coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error,
@@ -41,7 +43,7 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
 
 /** Money that belongs to no order. */
 const ofNone = (state: RawBuilder<boolean>) => sql`
-  SELECT 'call-' || c.id AS key, c.number, y.id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
+  SELECT 'call-' || c.id AS key, c.number, y.id, y.account_id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
     '', c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
   WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;

@@ -2,25 +2,34 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { toCappedPage } from '../../../platform/contract/paging.ts';
+import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
-import { SETTLEMENTS } from '../contract/money-return.ts';
+import { leftToOthers } from '../../sign-in/server/public.ts';
+import { type ReturnState, SETTLEMENTS } from '../contract/money-return.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
   retryReturn as retryReturnContract,
 } from '../contract/money-return-endpoints.ts';
+import { payeeOf, storedPayee } from '../contract/payee.ts';
 import type { PayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
 import { moneySearch } from './money-search-repository.ts';
-import { requireOtherEyes } from './other-eyes.ts';
+import { asWanted, requireOtherEyes } from './other-eyes.ts';
 import type { PaymentSubject } from './payment-subject.ts';
+
+/** What somebody does about it, by where it stands. */
+const TO_DO: Partial<Record<ReturnState, PermissionKey>> = {
+  toTransfer: 'admin:payments:approve',
+  stuck: 'admin:payments:settle',
+};
 
 /** Money that is given back, for finance. */
 export async function listMoneyReturns(
@@ -30,10 +39,14 @@ export async function listMoneyReturns(
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
   const { rows, ...counted } = await listReturns(context.database, input.state, moneySearch(input), input);
-  const summaries = await subject.summarise(
-    context.database,
-    rows.map((row) => row.payment_id),
-  );
+  const asked = TO_DO[input.state];
+  const [summaries, isForOthers] = await Promise.all([
+    subject.summarise(
+      context.database,
+      rows.map((row) => row.payment_id),
+    ),
+    asked ? leftToOthers(context.database, context.session.accountId, asked) : () => false,
+  ]);
   const showsPrices = maySeePrices(context.session);
   return toCappedPage(
     input,
@@ -49,11 +62,12 @@ export async function listMoneyReturns(
       isOfOrder: row.is_of_order,
       tradeNo: row.trade_no,
       returnTradeNo: row.return_trade_no,
-      payee: row.payee,
+      payee: payeeOf(row.payee),
       tries: row.tries,
       lastError: row.last_error,
       settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,
       settleReason: row.settled_reason,
+      isOwnMoney: isForOthers(asWanted(row.account_id, null)),
       createTime: row.created_at.toISOString(),
       returnTime: row.returned_at?.toISOString() ?? null,
     })),
@@ -62,7 +76,7 @@ export async function listMoneyReturns(
 
 /** Finance has sent a transfer back. */
 export async function confirmReturnTransfer(
-  { reference, tradeNo, payee }: RequestOf<typeof confirmReturnTransferContract>,
+  { reference, tradeNo, ...account }: RequestOf<typeof confirmReturnTransferContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:view');
@@ -71,13 +85,14 @@ export async function confirmReturnTransfer(
     if (!waiting) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     const own = await requireOtherEyes(tx, context.session, waiting.account_id, 'admin:payments:approve');
     const at = context.clock.now();
+    const payee = storedPayee(account);
     const part = { returnId: waiting.id, payType: 'offline', tradeNo, payee, at } as const;
     if (!(await confirmReturn(tx, context, part))) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     await writeAudit(tx, context, {
       action: 'payment.return-transfer',
       entity: 'payment',
       entityId: reference,
-      after: { status: 'returned', tradeNo, payee, ...own },
+      after: { status: 'returned', tradeNo, payee: payeeOf(payee).text, ...own },
     });
   });
   return true;

@@ -30,7 +30,7 @@ async function payAtOnce(
     const by = { at, remark: m.payments_ledger_order({ paymentNo: orderNo }, { locale }) };
     requireOwner(session);
     requirePayableBy([payType], payment, session);
-    const amountFen = await holdParts(tx, payment, partsOf(parts, payType), by);
+    const amountFen = await holdParts(tx, payment, partsOf(parts, payType), { ...by, subject });
     // The orders are written in parallel; a refusal of either rolls both back, once both have ended.
     const [taken, booked] = await Promise.allSettled([
       takePart(tx, payment, { payType, amountFen }, by),

@@ -21,6 +21,7 @@ import {
   queryWechatPay,
   rejectTransfer as rejectTransferContract,
   submitVoucher as submitVoucherContract,
+  takePartsBack as takePartsBackContract,
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import {
@@ -52,16 +53,18 @@ import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfe
 import { askBeforeSettling, settleReturn } from './settle-return.ts';
 import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
+import { takePartsBack } from './take-parts-back.ts';
 
 export const paymentRoutes: Route[] = [
   route(getPayConfig, readPayConfig),
   route(getCashier, (input, context) => readCashier(input, context, subjectOf(context))),
   preparedRoute(
     pay,
-    startCollection,
+    (input, context, stopIfAnswered) => startCollection(input, context, subjectOf(context), stopIfAnswered),
     (input, context, started) => payOrStart(input, context, subjectOf(context), started),
     { crowd: false },
   ),
+  route(takePartsBackContract, (input, context) => takePartsBack(input, context, subjectOf(context))),
   route(queryWechatPay, isPaid),
   route(queryAliPay, isPaid),
   route(querySandboxPay, isPaid),

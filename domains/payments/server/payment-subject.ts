@@ -47,7 +47,13 @@ export interface PaymentSubject {
   note(
     tx: Tx,
     paymentId: number,
-    step: { action: 'voucher' | 'reject'; comment: string; at: Date; by: PaymentActor; newDeadline?: Date },
+    step: {
+      action: 'voucher' | 'reject' | 'takeParts' | 'takePartsBack';
+      comment: string;
+      at: Date;
+      by: PaymentActor;
+      newDeadline?: Date;
+    },
   ): Promise<void>;
   summarise(db: Db, paymentIds: readonly number[]): Promise<Map<number, SubjectSummary>>;
   /** What was booked for the payments of a period, for reconciliation. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as m from '#messages';
+import { formatYuan } from '../../../platform/contract/format-yuan.ts';
 import { type Locale, localeOf } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { Services } from '../../../platform/server/context.ts';
@@ -94,7 +95,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
       const payment = await payableOr(request, reply);
       if (!payment) return reply;
       const locale = localeFor(request);
-      const amount = (await namesAmount(payment, request)) ? `¥${fenToYuan(dueFen(payment))}` : '—';
+      const amount = (await namesAmount(payment, request)) ? `¥${formatYuan(fenToYuan(dueFen(payment)))}` : '—';
       const address = (button: string) =>
         `/sandbox-pay/${payment.payment_no}/${button}?ticket=${String(request.query.ticket)}`;
       return send(
@@ -104,7 +105,7 @@ export function registerSandboxPages(http: FastifyInstance, { database, clock, e
           locale,
           `<p class="hint">${m.payments_sandbox_hint({}, { locale })}</p>
 <dl><div><dt>${m.payments_sandbox_payment_no({}, { locale })}</dt><dd>${payment.payment_no}</dd></div>
-<div><dt>${m.payments_sandbox_amount({}, { locale })}</dt><dd>${amount}</dd></div></dl>
+<div><dt>${(payment.held_fen > 0 ? m.payments_page_rest : m.payments_sandbox_amount)({}, { locale })}</dt><dd>${amount}</dd></div></dl>
 <form method="post"><button class="pay" formaction="${address('pay')}">${m.payments_sandbox_pay({}, { locale })}</button>
 <button class="fail" formaction="${address('fail')}">${m.payments_sandbox_fail({}, { locale })}</button></form>`,
         ),

@@ -16,12 +16,14 @@ import type { AskedCollection, Collection, PaymentProvider } from './payment-pro
 import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { lockOwnPayment } from './payment-repository.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 
 /** Writes down what the provider is to be asked. */
 async function writeDown(
   { orderNo: paymentNo, parts }: RequestOf<typeof pay>,
   provider: OnlinePayType,
   context: SignedInContext,
+  subject: PaymentSubject,
   stopIfAnswered: StopIfAnswered,
 ): Promise<Collection> {
   const { database, session, clock, locale } = context;
@@ -36,7 +38,7 @@ async function writeDown(
     requirePayableBy([provider, ...held.map(({ payType }) => payType)], payment, session);
     const { id, expires_at: expiresAt } = payment;
     const remark = m.payments_ledger_order({ paymentNo }, { locale });
-    const amountFen = await holdParts(tx, payment, held, { at, remark });
+    const amountFen = await holdParts(tx, payment, held, { at, remark, subject });
     const number = await openCollection(tx, { id, paymentNo }, { provider, amountFen, expiresAt }, at);
     return { number, paymentNo, amountFen, expiresAt, showsAmount: maySeePrices(session) };
   });
@@ -60,13 +62,14 @@ async function start(provider: PaymentProvider, collection: Collection, context:
 export async function startCollection(
   input: RequestOf<typeof pay>,
   context: SignedInContext,
+  subject: PaymentSubject,
   stopIfAnswered: StopIfAnswered,
 ): Promise<Preparation<AskedCollection> | null> {
   const { payType, payChannel } = input;
   if (payType === 'yue' || payType === 'credit' || CHANNEL_OF[payType] !== payChannel) return null;
   const provider = paymentProviders(context).get(payType);
   if (!provider) throw new AppError(PAYMENT_ERRORS.methodUnavailable, { payType });
-  const collection = await writeDown(input, payType, context, stopIfAnswered);
+  const collection = await writeDown(input, payType, context, subject, stopIfAnswered);
   const given = { ...(await start(provider, collection, context)), number: collection.number };
   // Nothing is to be undone: a collection that nobody pays ends with its payment.
   return { given, undo: async () => undefined };

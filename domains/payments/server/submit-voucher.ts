@@ -31,7 +31,7 @@ export async function submitVoucher(
     requirePayableBy(['offline', ...held.map(({ payType }) => payType)], payment, context.session);
     if (!(await isOwnUpload(tx, scope, VOUCHER, voucherUrl))) throw new AppError(PAYMENT_ERRORS.voucherUnknown);
     const ledger = m.payments_ledger_order({ paymentNo: orderNo }, { locale: context.locale });
-    await holdParts(tx, payment, held, { at, remark: ledger });
+    await holdParts(tx, payment, held, { at, remark: ledger, subject });
     await applyTransition(PAYMENT_TRANSITIONS, 'submitVoucher', 'buyer', (from, to) =>
       updatePayment(tx, id, from, {
         status: to,

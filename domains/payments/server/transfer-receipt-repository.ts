@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 
-/** Whoever books money under a reference of the bank comes one after another. */
+/** Whoever books money under a reference of the bank, however it is typed, comes one after another. */
 export async function lockReference(tx: Tx, tradeNo: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`transfer ${tradeNo}`}, 0))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('transfer ' || bank_reference(${tradeNo}), 0))`.execute(tx);
+}
+
+/** Whether a reference of the bank is the number of a payment of the mall. */
+export async function isPaymentNumber(tx: Tx, tradeNo: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('payment_no', '=', sql<string>`upper(bank_reference(${tradeNo}))`)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Records what the bank's statement says of a transfer. @returns false when another payment has this reference */
@@ -20,7 +30,7 @@ export async function insertReceipt(
       amount_fen: receipt.amountFen,
       received_on: receipt.receivedOn,
     })
-    .onConflict((conflict) => conflict.column('trade_no').doNothing())
+    .onConflict((conflict) => conflict.expression(sql`bank_reference(trade_no)`).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -30,7 +40,7 @@ export async function isReceived(tx: Tx, tradeNo: string): Promise<boolean> {
   const found = await tx
     .selectFrom('transfer_receipt')
     .select('payment_id')
-    .where('trade_no', '=', tradeNo)
+    .where(sql`bank_reference(trade_no)`, '=', sql`bank_reference(${tradeNo})`)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -12,7 +12,7 @@ import {
   KEEPER,
   ok,
   ordered,
-  plainSkus,
+  plainSku,
   reason,
   STAFF,
   type TestSku,
@@ -49,9 +49,7 @@ let accountId: number;
 beforeAll(async () => {
   paying = await startPayingMall();
   ({ mall } = paying);
-  const [first] = await plainSkus(mall, 1, 1, 100_000);
-  if (!first) throw new Error('no SKU');
-  sku = first;
+  sku = await plainSku(mall, 100_000);
   [as, finance, staff] = await Promise.all([mall.tokenOf(BUYER), mall.tokenOf(FINANCE), mall.tokenOf(STAFF)]);
   ({ id: accountId } = await mall.database
     .selectFrom('account')

@@ -13,7 +13,7 @@ import {
   KEEPER,
   ok,
   ordered,
-  plainSkus,
+  plainSku,
   reason,
   SANDBOX_SECRET,
   STAFF,
@@ -45,9 +45,7 @@ let staff: string;
 let finance: string;
 beforeAll(async () => {
   mall = await startOrderMall();
-  const [first] = await plainSkus(mall, 1, 1, 1_000);
-  if (!first) throw new Error('no SKU');
-  sku = first;
+  sku = await plainSku(mall, 1_000);
   [staff, finance] = await Promise.all([mall.tokenOf(STAFF), mall.tokenOf(FINANCE)]);
 });
 afterAll(() => closeWithLedgersAddedUp(mall));
@@ -59,6 +57,8 @@ async function placed(): Promise<PaidOrder> {
   const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
   return { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
 }
+
+const PAYEE = { accountName: 'Test Ltd', bankName: 'ICBC Hangzhou', accountNumber: '6222 0212' };
 
 const listed = async (state: 'toTransfer' | 'underway' | 'stuck' | 'returned', refundNo: string) =>
   (await ok(mall, listMoneyReturns, { state, limit: 100 }, finance)).list.find(
@@ -79,12 +79,17 @@ describe('money that came by transfer', () => {
     const row = await listed('toTransfer', refundNo);
     expect(row).toMatchObject({ payType: 'offline', tradeNo: 'BANK-IN-1', isOfOrder: true, returnTime: null });
     expect(yuanToFen(row?.amount ?? '')).toBe(half);
-    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', payee: 'Test Ltd, ICBC 6222' };
-    expect(await reason(mall, confirmReturnTransfer, { ...confirm, payee: ' ' }, finance)).toBe('badParameter');
+    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', ...PAYEE };
+    const turnedRound = '6222 \u202E1234\u202C 5678';
+    for (const bad of [{ accountName: ' ' }, { accountName: 'Test\u3164Ltd' }, { accountNumber: turnedRound }])
+      expect(await reason(mall, confirmReturnTransfer, { ...confirm, ...bad }, finance)).toBe('badParameter');
     // Not by whose money it is.
     const payment = mall.database.updateTable('payment').where('payment_no', '=', order.paymentNo);
     const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
+    expect(row?.isOwnMoney).toBe(false);
     await payment.set({ account_id: idOf(FINANCE) }).execute();
+    // Whose money it is sees so before trying.
+    expect((await listed('toTransfer', refundNo))?.isOwnMoney).toBe(true);
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('ownMoney');
     await payment.set({ account_id: idOf(BUYER) }).execute();
     const answers = await Promise.all(
@@ -95,7 +100,7 @@ describe('money that came by transfer', () => {
     expect(await listed('toTransfer', refundNo)).toBeUndefined();
     expect(await listed('returned', refundNo)).toMatchObject({
       returnTradeNo: 'BANK-OUT-1',
-      payee: 'Test Ltd, ICBC 6222',
+      payee: { text: 'Test Ltd · ICBC Hangzhou · 6222 0212', account: PAYEE },
     });
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
@@ -183,6 +188,7 @@ describe('a refund that its provider can never make', () => {
     const payment = mall.database.updateTable('payment').where('payment_no', '=', paymentNo);
     const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
     await payment.set({ account_id: idOf(FINANCE) }).execute();
+    expect((await listed('stuck', refundNo))?.isOwnMoney).toBe(true);
     expect(await reason(mall, settleReturn, request, finance)).toBe('ownMoney');
     await payment.set({ account_id: idOf(BUYER) }).execute();
     const answers: Envelope<unknown>[] = await Promise.all([

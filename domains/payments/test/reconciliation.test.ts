@@ -165,7 +165,13 @@ test('a transfer counts as returned once it was sent back, here as on the dashbo
   await ok(
     mall,
     confirmReturnTransfer,
-    { reference: refundNo, tradeNo: `BACK-${paymentNo}`, payee: 'Test Ltd' },
+    {
+      reference: refundNo,
+      tradeNo: `BACK-${paymentNo}`,
+      accountName: 'Test Ltd',
+      bankName: 'ICBC',
+      accountNumber: '62220212',
+    },
     finance,
   );
   const after = await back();

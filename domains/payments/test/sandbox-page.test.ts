@@ -4,6 +4,7 @@ import { plugs } from '../../../apps/api/domains.ts';
 import { actAs } from '../../../apps/api/test/acting-session.ts';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { formatYuan } from '../../../platform/contract/format-yuan.ts';
 import { collect, serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
 import {
@@ -98,7 +99,8 @@ it('leads whoever comes back after paying to what became of the payment', async 
 it('names the amount to a buyer who may see prices, and to nobody else', async () => {
   const { as, paymentNo, payPrice } = await ordered(mall, BUYER, skus);
   const seen = await pageAddress(paymentNo, as);
-  expect((await open(seen)).body).toContain(`¥${payPrice}`);
+  const shown = formatYuan(payPrice);
+  expect((await open(seen)).body).toContain(`¥${shown}`);
 
   // Staff who may not see prices act for the buyer.
   await takeRight(STAFF, 'goods:showPrice');
@@ -106,12 +108,12 @@ it('names the amount to a buyer who may see prices, and to nobody else', async (
   const acting = await actAs(mall, await mall.tokenOf(BUYER), ['phone', STAFF]);
   const unseen = await open(await pageAddress(paymentNo, acting));
   expect(unseen.statusCode).toBe(200);
-  expect(unseen.body).not.toContain(payPrice);
+  expect(unseen.body).not.toContain(shown);
 
   // The buyer loses the right: the URL that showed the amount no longer does, and still pays.
   await takeRight(BUYER, 'goods:showPrice');
-  expect((await open(seen)).body).not.toContain(payPrice);
-  expect((await open(await pageAddress(paymentNo, as))).body).not.toContain(payPrice);
+  expect((await open(seen)).body).not.toContain(shown);
+  expect((await open(await pageAddress(paymentNo, as))).body).not.toContain(shown);
   const paid = await mall.inject({ method: 'POST', url: seen.replace('?', '/pay?') });
   expect(paid.headers.location).toContain('result=success');
 });

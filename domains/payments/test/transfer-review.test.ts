@@ -155,6 +155,31 @@ describe('a transfer is confirmed', () => {
     const used = await received(mall, paymentNo, 'BANK-CREDIT');
     expect(await reason(mall, confirmTransfer, used, finance)).toBe('transferKnown');
   });
+
+  it('under one number, however it is typed: case, width, spaces and signs that nobody sees are nothing', async () => {
+    const [first, second] = [await transferred(), await transferred()];
+    const accountId = await owing();
+    const repay = (tradeNo: string) => ({ accountId, amount: '1.00', tradeNo });
+    await ok(mall, confirmTransfer, await received(mall, first.paymentNo, 'Bank Ref 转账7'), finance);
+    await ok(mall, recordRepayment, repay('LOAN7'), finance);
+    const typed = ['{}', '{}\u200d', '{}\ufe0f', '\u3164{}', '{} \u2800', '\u{e0041}{}'];
+    const seven = ['bank ref 转账7', 'ＢＡＮＫＲＥＦ转账７', 'BANKREF\u00ad转账7'];
+    const forms = (plain: readonly string[]) => plain.flatMap((one) => typed.map((form) => form.replace('{}', one)));
+    for (const tradeNo of [...forms(seven), ...forms(['LOAN7', 'loan 7'])]) {
+      expect([tradeNo, await reason(mall, recordRepayment, repay(tradeNo), finance)]).toEqual([
+        tradeNo,
+        'alreadyRepaid',
+      ]);
+    }
+    for (const tradeNo of ['bankref转账7', 'loan\u200d7']) {
+      const again = await received(mall, second.paymentNo, tradeNo);
+      expect(await reason(mall, confirmTransfer, again, finance)).toBe('transferKnown');
+    }
+    // Another number is another, and a payment's own number is none.
+    await ok(mall, recordRepayment, repay('LOAN-7'), finance);
+    const own = first.paymentNo.toLowerCase().replace(/^(.)/, '$1\u200d ');
+    expect(await reason(mall, recordRepayment, repay(own), finance)).toBe('referenceIsPayment');
+  });
 });
 
 describe('finance finds', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { payQuestion } from './pay-question.ts';
+import { backWords, partWords, payQuestion } from './pay-question.ts';
 import { methodInSentence } from './payment-methods.ts';
 
 const NONE = { parts: [], amount: '100.00', problem: false, added: [] };
@@ -33,4 +33,25 @@ test('what was taken before is not asked for twice, and providers ask by themsel
   expect(payQuestion('alipay', NONE, 45)).toBeNull();
   expect(payQuestion('yue', NONE, 45)).toBe(m.payments_page_yue_confirm({ amount: '100.00' }));
   expect(payQuestion('credit', NONE, 45)).toBe(m.payments_page_credit_confirm({ amount: '100.00', days: 45 }));
+});
+
+test('parts are named in one order, whichever was taken first, and so is where they go back to', () => {
+  const [yue, credit] = [
+    { payType: 'yue' as const, amount: '500.00' },
+    { payType: 'credit' as const, amount: '300.00' },
+  ];
+  const taken = m.payments_page_part_and({
+    first: m.payments_page_part_of_yue({ amount: '500.00' }),
+    second: m.payments_page_part_of_credit({ amount: '300.00' }),
+  });
+  const back = m.payments_page_part_and({
+    first: m.payments_page_back_to_yue({ amount: '500.00' }),
+    second: m.payments_page_back_to_credit({ amount: '300.00' }),
+  });
+  for (const parts of [
+    [yue, credit],
+    [credit, yue],
+  ])
+    expect([partWords(parts), backWords(parts)]).toEqual([taken, back]);
+  expect(backWords([credit])).toBe(m.payments_page_back_to_credit({ amount: '300.00' }));
 });

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import { formatYuan } from '../../../platform/web/kit/Money.tsx';
-import type { HeldPart, HeldPayType, PayType } from '../contract/payment.ts';
+import { HELD_PAY_TYPES, type HeldPart, type HeldPayType, type PayType } from '../contract/payment.ts';
 import { methodInSentence } from './payment-methods.ts';
 
 /** How a payment is divided: parts that are taken at once, and what the chosen way pays. */
@@ -19,13 +19,32 @@ const PART_WORD: Record<HeldPayType, (inputs: { amount: string }) => string> = {
   credit: m.payments_page_part_of_credit,
 };
 
-/** Parts with their amounts: `¥5,000.00 from your balance and ¥3,000.00 on credit`. */
-export function partWords(parts: readonly { readonly payType: HeldPayType; readonly amount: string | null }[]): string {
-  const [first = '', second] = parts.map(({ payType, amount }) =>
-    PART_WORD[payType]({ amount: amount === null ? '—' : formatYuan(amount) }),
+const BACK_WORD: typeof PART_WORD = {
+  yue: m.payments_page_back_to_yue,
+  credit: m.payments_page_back_to_credit,
+};
+
+export type HeldParts = readonly { readonly payType: HeldPayType; readonly amount: string | null }[];
+
+const HELD: readonly PayType[] = HELD_PAY_TYPES;
+const placeOf = (payType: PayType): number => HELD.indexOf(payType);
+
+/** One order wherever parts are named: what came from outside, the balance, then the credit. */
+export const inOneOrder = <P extends { readonly payType: PayType }>(parts: readonly P[]): P[] =>
+  parts.toSorted((a, b) => placeOf(a.payType) - placeOf(b.payType));
+
+function joined(parts: HeldParts, words: typeof PART_WORD): string {
+  const [first = '', second] = inOneOrder(parts).map(({ payType, amount }) =>
+    words[payType]({ amount: amount === null ? '—' : formatYuan(amount) }),
   );
   return second === undefined ? first : m.payments_page_part_and({ first, second });
 }
+
+/** Parts with their amounts: `¥5,000.00 from your balance and ¥3,000.00 on credit`. */
+export const partWords = (parts: HeldParts): string => joined(parts, PART_WORD);
+
+/** Where parts that are given back go: `¥5,000.00 to your balance and ¥3,000.00 to your credit`. */
+export const backWords = (parts: HeldParts): string => joined(parts, BACK_WORD);
 
 /**
  * What is to be confirmed before money is taken at once: how much from where, and how the rest is paid. Null where

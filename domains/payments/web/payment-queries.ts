@@ -26,6 +26,7 @@ import {
   queryWechatPay,
   rejectTransfer,
   submitVoucher,
+  takePartsBack,
 } from '../contract/payment-endpoints.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 
@@ -89,6 +90,13 @@ export function usePay() {
     sendOnce(request, (idempotencyKey) =>
       call(pay, request, { idempotencyKey, failed: m.payments_page_order_error() }),
     ),
+  );
+}
+
+export function useTakePartsBack() {
+  const sendOnce = useIdempotentSend();
+  return usePaymentChange((request: RequestInput<typeof takePartsBack>) =>
+    sendOnce(request, (idempotencyKey) => call(takePartsBack, request, { idempotencyKey })),
   );
 }
 

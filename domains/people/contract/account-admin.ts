@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, revision, text, time, yuan } from '../../../platform/contract/fields.ts';
+import { id, revision, text, time, typedNumber, yuan } from '../../../platform/contract/fields.ts';
 import { identity, relationType } from '../../sign-in/contract/account.ts';
 import { device } from '../../sign-in/contract/device-endpoints.ts';
 
@@ -22,7 +22,7 @@ export type CategoryChoice = z.output<typeof categoryChoice>;
 export const MAX_DISABLED_CATEGORIES = 200;
 
 /** Customer levels 1 to 5. */
-export const customerLevel = z.coerce.number<number>().int().min(1).max(5);
+export const customerLevel = typedNumber(z.int().min(1).max(5));
 
 const summary = {
   id: z.int(),

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, revision, searchText, text, yuan } from '../../../platform/contract/fields.ts';
+import {
+  flag,
+  id,
+  idOrNone,
+  revision,
+  searchText,
+  text,
+  typedNumber,
+  yuan,
+} from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { SIGN_IN_ERRORS } from '../../sign-in/contract/sign-in-errors.ts';
 import {
@@ -95,16 +104,16 @@ export const editCustomer = formEndpoint({
     nickname,
     company,
     /** 0: no customer terms. */
-    level: z.coerce.number<number>().int().min(0).max(5),
+    level: typedNumber(z.int().min(0).max(5)),
     international: z.boolean(),
     creditLimit: yuan,
     /** Days after a purchase on credit by which it is to be repaid. */
-    creditTermDays: z.coerce.number<number>().int().min(1).max(365).default(30),
+    creditTermDays: typedNumber(z.int().min(1).max(365)).default(30),
     /** Nothing in or below these is shown or sold to the customer. */
     disabledCategoryIds: z.array(id).max(MAX_DISABLED_CATEGORIES),
     /** 0: none. */
     accountManagerId: idOrNone,
-    relationType: z.coerce.number<number>().int().min(0).max(2),
+    relationType: typedNumber(z.int().min(0).max(2)),
     /** Phone or email of the inviting distributor; empty: none. */
     inviter: text(100).default(''),
   }),

@@ -207,7 +207,7 @@ test('a role that a customer is being given gets no back-office key', async () =
   await run(`SELECT FROM role WHERE code = 'sales' FOR UPDATE`);
   await run(`INSERT INTO account_role SELECT a.id, r.id FROM account a, role r WHERE r.code = 'sales'`);
   const starting = deliverRoles(servicesOf([...plugsBefore, later]));
-  await untilWaiting(database.db, starting);
+  expect(await untilWaiting(database.db, starting)).toBe(true);
   await run('COMMIT');
   await starting;
   expect(await roles()).toEqual(before);

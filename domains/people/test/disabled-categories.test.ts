@@ -93,7 +93,7 @@ test('a category that is deleted while it is being disabled is refused, and stay
   const { saving } = await inTransaction(mall.database, async (tx) => {
     await tx.deleteFrom('category').where('id', '=', going).execute();
     const saving = mall.call(editCustomer, { ...form, disabledCategoryIds: [going] }, { as: admin });
-    await untilWaiting(mall.database, saving);
+    expect(await untilWaiting(mall.database, saving)).toBe(true);
     return { saving };
   });
   expect(reasonOf(await saving)).toBe('categoryUnknown');

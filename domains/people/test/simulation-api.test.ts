@@ -256,7 +256,7 @@ test('a right that is being taken begins nothing: from the role, with the role, 
       await endActingWithoutRight(tx);
       // Its session is read before the change is committed, so that it still has the right.
       const starting = start(buyer, sales);
-      await untilWaiting(mall.database, starting);
+      expect(await untilWaiting(mall.database, starting)).toBe(true);
       return { starting };
     });
     expect(reasonOf(await starting)).toBe('forbidden');
@@ -273,7 +273,7 @@ test('a code that is redeemed while the right is taken begins nothing', async ()
     await lockRights(tx);
     await tx.deleteFrom('role_permission').where('permission', '=', key).execute();
     const redeeming = mall.call(redeemSimulation, { code });
-    await untilWaiting(mall.database, redeeming);
+    expect(await untilWaiting(mall.database, redeeming)).toBe(true);
     await endActingWithoutRight(tx);
     return { redeeming };
   });
@@ -298,7 +298,7 @@ test('signing out leaves no code, whichever of the two comes first', async () =>
   const { leaving } = await inTransaction(mall.database, async (tx) => {
     await newSimulationCode(tx, buyer, session, mall.clock.now());
     const leaving = mall.call(signOut, {}, { as: first });
-    await untilWaiting(mall.database, leaving);
+    expect(await untilWaiting(mall.database, leaving)).toBe(true);
     return { leaving };
   });
   expect((await leaving).code).toBe(200);
@@ -310,7 +310,7 @@ test('signing out leaves no code, whichever of the two comes first', async () =>
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
     const starting = start(buyer, second);
-    await untilWaiting(mall.database, starting);
+    expect(await untilWaiting(mall.database, starting)).toBe(true);
     return { starting };
   });
   expect(reasonOf(await starting)).toBe('loginExpired');

@@ -1,5 +1,5 @@
 import type { PageSample } from '../../../apps/api/test/page-samples.ts';
-import { plainSkus } from '../../orders/test/order-builders.ts';
+import { plainSku } from '../../orders/test/order-builders.ts';
 import { fillBalance } from '../../refunds/test/refund-builders.ts';
 import { claimed, priceFalls, receivedOrder } from './claim-builders.ts';
 
@@ -8,8 +8,7 @@ export const PAGES: readonly PageSample[] = [
     route: '/users/price_protection',
     addresses: [
       async (mall) => {
-        const [sku] = await plainSkus(mall, 1, 1);
-        if (!sku) throw new Error('no SKU');
+        const sku = await plainSku(mall);
         await fillBalance(mall);
         const paid = await receivedOrder(mall, sku, 2);
         await receivedOrder(mall, sku, 1);

@@ -13,7 +13,7 @@ export interface TypedLine {
   /** Of the text, from 1. */
   readonly line: number;
   readonly code: string;
-  /** Null where what stands there is no number of pieces. */
+  /** One where nothing stands there; null where what stands there is no number of pieces. */
   readonly quantity: number | null;
   /** What stands there. */
   readonly typed: string;

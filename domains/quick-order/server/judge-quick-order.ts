@@ -8,17 +8,28 @@ import { MAX_QUICK_LINES, type TypedLine, typedLines } from '../contract/typed-l
 export interface QuickLineForCart extends LineForCart {
   /** Of the text. */
   readonly lines: readonly number[];
-  readonly isReadable: boolean;
+  /** What stands in place of a number of pieces; null where there is one. */
+  readonly unreadable: string | null;
+  /** Those of the lines without a quantity. */
+  readonly assumed: readonly number[];
   /** SKUs that its code may mean, where it has several meanings. */
   readonly oneOf: readonly number[];
 }
 
 const refused = (
-  { line, code, quantity }: TypedLine,
+  { line, code, quantity, typed }: TypedLine,
   refusal: AppError,
   oneOf: readonly number[] = [],
 ): JudgedLine<QuickLineForCart> => ({
-  wanted: { skuId: null, quantity: quantity ?? 0, name: code, lines: [line], isReadable: quantity !== null, oneOf },
+  wanted: {
+    skuId: null,
+    quantity: quantity ?? 0,
+    name: code,
+    lines: [line],
+    unreadable: quantity === null ? typed : null,
+    assumed: typed === '' ? [line] : [],
+    oneOf,
+  },
   sale: null,
   refusal,
   suggested: null,
@@ -42,7 +53,7 @@ export async function judgeQuickOrder(
   const found = await findByTypedCode(context, codes);
   const meant = new Map(codes.map((code, at) => [code, found[at] ?? 'unknown'] as const));
   const wrong: JudgedLine<QuickLineForCart>[] = [];
-  const wanted = new Map<number, QuickLineForCart & { quantity: number; lines: number[] }>();
+  const wanted = new Map<number, QuickLineForCart & { quantity: number; lines: number[]; assumed: number[] }>();
   for (const line of typed) {
     const { code, quantity } = line;
     const skuId = meant.get(code) ?? 'unknown';
@@ -53,9 +64,11 @@ export async function judgeQuickOrder(
     } else if (quantity === null) {
       wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.quantityUnreadable, { typed: line.typed })));
     } else {
-      const together = wanted.get(skuId) ?? { skuId, quantity: 0, name: code, lines: [], isReadable: true, oneOf: [] };
+      const none = { skuId, quantity: 0, name: code, lines: [], unreadable: null, assumed: [], oneOf: [] };
+      const together = wanted.get(skuId) ?? none;
       together.quantity += quantity;
       together.lines.push(line.line);
+      if (line.typed === '') together.assumed.push(line.line);
       wanted.set(skuId, together);
     }
   }

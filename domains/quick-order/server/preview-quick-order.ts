@@ -57,7 +57,9 @@ function viewLine(
   return {
     lines: [...wanted.lines],
     code: wanted.name,
-    quantity: wanted.isReadable ? wanted.quantity : null,
+    quantity: wanted.unreadable === null ? wanted.quantity : null,
+    typedQuantity: wanted.unreadable ?? '',
+    assumedLines: [...wanted.assumed],
     problem: refusal?.kind.reason ?? null,
     message: refusal ? errorWords(refusal.kind, refusal.params, context.locale) : null,
     suggestedNum: suggested,

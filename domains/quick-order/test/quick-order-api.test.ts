@@ -89,6 +89,25 @@ describe('a quick order', () => {
     expect(hidden).toMatchObject({ total: null, list: [{ problem: null, product: { price: null, total: null } }] });
   });
 
+  it('gives back what was typed in place of a quantity, and says where none was typed', async () => {
+    const { list } = await preview(
+      `${code(0)}, abc\n${code(1)}, 1.5\n${code(2)}, 0\n${code(3)}\n${code(4)}, 2\n${code(4)}`,
+    );
+    expect(list.map(({ quantity, typedQuantity, assumedLines }) => [quantity, typedQuantity, assumedLines])).toEqual([
+      [null, 'abc', []],
+      [null, '1.5', []],
+      [null, '0', []],
+      [1, '', [4]],
+      [3, '', [6]],
+    ]);
+    // In a table a code without its quantity is told in the same way.
+    const { data } = await upload(Buffer.from(`商品编码,数量\n${code(0)},\n${code(1)},abc`));
+    expect((await preview(data.text)).list).toMatchObject([
+      { quantity: 1, assumedLines: [1] },
+      { quantity: null, typedQuantity: 'abc' },
+    ]);
+  });
+
   it('says of every wrong line what is wrong with it, and which quantity would do', async () => {
     await setSku(1, { minimum_order_quantity: 10, pieces_per_box: 4 });
     await setProduct(3, { product_type: 'projectOnly' });

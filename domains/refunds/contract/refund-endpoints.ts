@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, quantity, searchText, text, wholeNumber } from '../../../platform/contract/fields.ts';
+import { id, quantity, searchText, text, typedNumber, wholeNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { businessNo } from '../../orders/contract/business-number.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
+import { trackingNumber } from '../../orders/contract/tracking-number.ts';
 import {
   afterSalesType,
   MAX_REFUND_PICTURES,
@@ -57,7 +58,7 @@ export const quoteRefund = endpoint({
   request: z.strictObject({
     orderNo: businessNo,
     orderDetailId: id,
-    afterSalesType: z.coerce.number<number>().pipe(afterSalesType),
+    afterSalesType: typedNumber(afterSalesType),
     num: wholeNumber(999_999, 1),
   }),
   response: refundQuote,
@@ -95,10 +96,7 @@ export const listRefunds = endpoint({
   summary: 'Own refunds, newest first; type 0 is what is under way, 9 everything',
   permission: 'order:index',
   request: z.strictObject({
-    type: z.coerce
-      .number<number>()
-      .pipe(z.literal([0, 9]))
-      .default(9),
+    type: typedNumber(z.literal([0, 9])).default(9),
     /** Number of the refund or order, product name or part number. */
     keywords: searchText.default(''),
     ...pagingFields,
@@ -126,7 +124,7 @@ export const sendGoodsBack = formEndpoint({
     refundOrderNo: businessNo,
     telephone: text(30, 1),
     expressName: text(60).default(''),
-    trackingNumber: text(60).default(''),
+    trackingNumber,
   }),
   response: z.boolean(),
   errors: [REFUND_ERRORS.refundNotFound, REFUND_ERRORS.badStatus, REFUND_ERRORS.trackingRequired],

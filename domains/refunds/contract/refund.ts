@@ -3,6 +3,7 @@ import { time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { MAX_UPLOAD_BYTES, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import { namedReduction } from '../../orders/contract/line-explanation.ts';
 import { orderLine } from '../../orders/contract/order.ts';
+import { PACKAGE_PROBLEMS } from '../../orders/contract/package-report.ts';
 import { PAY_TYPES } from '../../payments/contract/payment.ts';
 import {
   REFUND_KIND_NUMBER,
@@ -156,6 +157,8 @@ export const adminRefundDetail = refundDetail.extend({
   /** Until it is granted: what that gives back, freight included, and in which ways. */
   grantedPrice: visibleYuan,
   returnWays: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
+  /** What the buyer reported of the line's pieces when signing for their packages. */
+  reportList: z.array(z.object({ problem: z.enum(PACKAGE_PROBLEMS), num: z.int(), time })),
   /** The reason speaks of a change of mind or of time, not of goods that are faulty, damaged or wrong. */
   isWithoutFault: z.boolean(),
   /** The reader asked for it, for the customer or as one: somebody else grants it. */

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { applyTransition } from '../../../platform/server/transition.ts';
-import { releasePieces } from '../../orders/server/public.ts';
+import { readCarriers, releasePieces } from '../../orders/server/public.ts';
 import type {
   revokeRefund as revokeRefundContract,
   sendGoodsBack as sendGoodsBackContract,
@@ -20,6 +20,7 @@ export async function sendGoodsBack(
   { refundOrderNo, telephone, expressName, trackingNumber }: RequestOf<typeof sendGoodsBackContract>,
   { database, session, clock }: SignedInContext,
 ): Promise<boolean> {
+  const carriers = await readCarriers(database);
   await inTransaction(database, async (tx) => {
     const at = clock.now();
     const { refund, listed } = await lockForStep(tx, buyerScope(session), refundOrderNo, ['sendGoods'], 'buyer');
@@ -34,8 +35,10 @@ export async function sendGoodsBack(
         tracking_number: trackingNumber,
       }),
     );
-    const comment = [expressName, trackingNumber].filter(Boolean).join(' ');
-    await insertStep(tx, refund.id, { action: 'returning', actor: 'buyer', actorId: session.accountId, comment, at });
+    const step = { action: 'returning', actor: 'buyer', actorId: session.accountId, at } as const;
+    const expressCode = carriers.codeOf(expressName) ?? '';
+    const comment = [expressCode === '' ? expressName : '', trackingNumber].filter(Boolean).join(' ');
+    await insertStep(tx, refund.id, { ...step, expressCode, comment });
     const params = { refundNo: refund.refund_no, orderNo: listed.order_no };
     await tellShop(tx, refund.merchant_id, 'refundGoodsSent', params, at);
   });

@@ -8,7 +8,7 @@ import type { Download } from '../../../platform/server/route.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import { shanghaiDay, shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { words } from '../../../platform/server/words.ts';
-import { viewerOf } from '../../orders/server/public.ts';
+import { readCarriers, viewerOf } from '../../orders/server/public.ts';
 import { MAX_EXPORT_REFUNDS } from '../contract/refund.ts';
 import type { adminExportRefunds } from '../contract/refund-admin-endpoints.ts';
 import { REFUND_ERRORS } from '../contract/refund-errors.ts';
@@ -45,7 +45,7 @@ export async function exportRefunds(
   const { database, session, locale, clock } = context;
   const rows = await findForExport(database, merchantScope(session), officeFilter(input), MAX_EXPORT_REFUNDS + 1);
   if (rows.length > MAX_EXPORT_REFUNDS) throw new AppError(REFUND_ERRORS.exportTooLarge, { most: MAX_EXPORT_REFUNDS });
-  const viewer = viewerOf(context);
+  const [viewer, carriers] = [viewerOf(context), await readCarriers(database)];
   const table = rows.map((row) => {
     const refund = viewRefund(row, viewer);
     return [
@@ -62,7 +62,7 @@ export async function exportRefunds(
       refund.refundPrice ?? '',
       row.reason,
       row.refusal,
-      row.express_name,
+      carriers.nameIn(row.express_name, locale),
       row.tracking_number,
     ];
   });

@@ -10,13 +10,15 @@ import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts'
 import { countPiecesAskedBack, findKeysToReturn } from '../../licence-keys/server/public.ts';
 import { merchantPhone } from '../../merchants/server/public.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
+import { PACKAGE_PROBLEMS } from '../../orders/contract/package-report.ts';
 import {
-  carrierIn,
   findOrderedLine,
+  findReportedOfLine,
   freightOf,
   listLinesWithLeft,
   merchantNameOf,
   money,
+  readCarriers,
   viewerOf,
   viewLine,
   viewPrices,
@@ -170,9 +172,8 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   ]);
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
   const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
-  const carrier = await carrierIn(context.database, row.express_name, context.locale);
-  const ways = await waysOf(context, row, grantedFen);
-  const facts = { phone, freight, carrier, ways };
+  const [carriers, ways] = await Promise.all([readCarriers(database), waysOf(context, row, grantedFen)]);
+  const facts = { phone, freight, carriers, ways };
   return { row, steps, grantedFen, ways, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
@@ -257,6 +258,7 @@ export async function readForStaff(
   const viewer = viewerOf(context);
   const { accountId } = context.session;
   const isForOthers = await leftToOthers(context.database, accountId, 'admin:refunds:approve', row.merchant_id);
+  const reported = await findReportedOfLine(context.database, { orderId: row.order_id, lineId: row.order_line_id });
   const names = await listAccountNames(
     context.database,
     steps.flatMap((step) => step.actor_id ?? []),
@@ -275,6 +277,10 @@ export async function readForStaff(
       payType,
       amount: money(viewer, amountFen),
     })),
+    reportList: reported.flatMap(({ problem, quantity, at }) => {
+      const known = PACKAGE_PROBLEMS.find((one) => one === problem);
+      return known ? { problem: known, num: quantity, time: at.toISOString() } : [];
+    }),
     isWithoutFault: isWithoutFault(row),
     isOwnRequest: isForOthers(row),
     statusList,

@@ -267,6 +267,8 @@ export interface RefundStep {
   readonly actor: Actor;
   readonly actorId: number | null;
   readonly comment: string;
+  /** The carrier, where the mall knows it. */
+  readonly expressCode?: string;
   readonly at: Date;
 }
 
@@ -279,6 +281,7 @@ export async function insertStep(tx: Tx, refundId: number, step: RefundStep): Pr
       actor: step.actor,
       actor_id: step.actorId,
       comment: step.comment,
+      express_code: step.expressCode ?? '',
       at: step.at,
     })
     .execute();

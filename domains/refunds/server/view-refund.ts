@@ -1,6 +1,13 @@
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
-import { merchantNameOf, money, productNameOf, specificationOf, type Viewer } from '../../orders/server/public.ts';
+import {
+  type Carriers,
+  merchantNameOf,
+  money,
+  productNameOf,
+  specificationOf,
+  type Viewer,
+} from '../../orders/server/public.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import { REFUND_CHANGES, type RefundDetail, type RefundSummary } from '../contract/refund.ts';
 import {
@@ -62,13 +69,12 @@ export function viewRefundDetail(
   {
     phone,
     freight,
-    carrier,
+    carriers,
     ways,
   }: {
     readonly phone: string;
     readonly freight: { readonly now: Fen; readonly later: Fen };
-    /** In the reader's language. */
-    readonly carrier: string;
+    readonly carriers: Carriers;
     readonly ways: readonly MoneyWay[];
   },
   viewer: Viewer,
@@ -88,7 +94,7 @@ export function viewRefundDetail(
     expectedPostage: money(viewer, freight.now),
     laterPostage: money(viewer, freight.later),
     unshippedNum: row.unshipped_quantity,
-    expressName: carrier,
+    expressName: carriers.nameIn(row.express_name, viewer.locale),
     trackingNumber: row.tracking_number,
     telephone: row.telephone,
     inspection: row.inspection,
@@ -104,7 +110,9 @@ export function viewRefundDetail(
       if (!changeType) return [];
       return {
         changeType,
-        changeMessage: step.comment,
+        changeMessage: [step.express_code && carriers.nameIn(step.express_code, viewer.locale), step.comment]
+          .filter(Boolean)
+          .join(' '),
         actor: step.actor as Actor,
         createTime: step.at.toISOString(),
       };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
-import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
@@ -26,6 +26,7 @@ import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { sandboxNotice } from '../../payments/contract/sandbox-endpoints.ts';
 import { signNotice } from '../../payments/server/sandbox-provider.ts';
 import {
+  adminExportRefunds,
   adminGetRefund,
   adminListRefunds,
   approveRefund,
@@ -119,6 +120,19 @@ describe('a refund before shipping', () => {
     });
     const kinds = (await ok(mall, listNotices, {}, as)).list.slice(0, 2).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['refundApproved', 'refundPaid']);
+  });
+
+  it('tells the office what was reported of its line when a package was signed for', async () => {
+    const paid = await paidOrder(mall, [sku], 2);
+    const id = await shipped(mall, paid, 2);
+    const untouched = await askedFor(mall, await paidOrder(mall, [sku], 1), 1);
+    const lineList = [{ orderDetailId: paid.lineId, problem: 'damaged' as const, num: 1 }];
+    await ok(mall, signPackage, { id, report: { lineList } }, paid.as);
+    const refundOrderNo = await askedFor(mall, paid, 1);
+    expect((await ok(mall, adminGetRefund, { refundOrderNo }, staff)).reportList).toEqual([
+      { problem: 'damaged', num: 1, time: expect.any(String) as string },
+    ]);
+    expect((await ok(mall, adminGetRefund, { refundOrderNo: untouched }, staff)).reportList).toEqual([]);
   });
 
   it('of all pieces closes the order, with every fen, point and coupon back where it was', async () => {
@@ -261,8 +275,21 @@ describe('a return', () => {
       receiverAddressDetail: 'Warehouse 3',
     });
     expect(await reason(mall, receiveGoods, { refundOrderNo, restocked: true }, staff)).toBe('badStatus');
-    expect(await reason(mall, sendGoodsBack, { refundOrderNo, telephone: '1' }, as)).toBe('trackingRequired');
-    await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1', expressName: 'SF', trackingNumber: 'SF1' }, as);
+    const sent = { refundOrderNo, telephone: '1', expressName: 'sf express', trackingNumber: 'S F1' };
+    for (const missing of [{ expressName: '' }, { trackingNumber: '' }])
+      expect(await reason(mall, sendGoodsBack, { ...sent, ...missing }, as)).toBe('trackingRequired');
+    await ok(mall, sendGoodsBack, sent, as);
+    // Whoever reads it reads the carrier in their own language.
+    for (const [locale, carrier] of [
+      ['zh', '顺丰速运'],
+      ['en', 'SF Express'],
+    ] as const) {
+      const { data } = await mall.call(getRefund, { refundOrderNo }, { as, locale });
+      const step = data.statusList.find(({ changeType }) => changeType === 'returning');
+      expect([data.expressName, step?.changeMessage]).toEqual([carrier, `${carrier} SF1`]);
+      const table = await mall.inject(requestOf(adminExportRefunds, { keyword: refundOrderNo }, { as: staff, locale }));
+      expect(table.body).toContain(`${carrier},SF1`);
+    }
     await ok(mall, receiveGoods, { refundOrderNo, inspection: 'complete', restocked: true }, staff);
     // The provider is asked after the answer.
     await expect.poll(() => stateOf(mall, refundOrderNo)).toBe('refunded');
@@ -274,13 +301,8 @@ describe('a return', () => {
     const half = Math.floor((yuanToFen(payPrice) ?? 0) / 2);
     expect(rows).toEqual([{ state: 'done', amount_fen: half, returned_fen: half, refunded: half }]);
     const detail = await ok(mall, adminGetRefund, { refundOrderNo }, staff);
-    expect(detail.statusList.map(({ changeType }) => changeType)).toEqual([
-      'apply',
-      'audit',
-      'returning',
-      'receiving',
-      'refund',
-    ]);
+    const steps = detail.statusList.map(({ changeType }) => changeType);
+    expect(steps).toEqual(['apply', 'audit', 'returning', 'receiving', 'refund']);
     expect(detail).toMatchObject({ restocked: true, inspection: 'complete', trackingNumber: 'SF1' });
   });
 
@@ -292,7 +314,9 @@ describe('a return', () => {
     const sent = async () => {
       const refundOrderNo = await askedFor(mall, paid, 1, 'inStore');
       await ok(mall, approveRefund, { refundOrderNo, ...address }, staff);
-      await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1' }, paid.as);
+      await ok(mall, sendGoodsBack, { refundOrderNo, telephone: '1', expressName: 'a cousin' }, paid.as);
+      const { statusList } = await ok(mall, getRefund, { refundOrderNo }, paid.as);
+      expect(statusList.at(-1)).toMatchObject({ changeType: 'returning', changeMessage: 'a cousin' });
       return refundOrderNo;
     };
     const worn = await sent();

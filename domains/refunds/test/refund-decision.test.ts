@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
@@ -8,7 +9,7 @@ import {
   BUYER,
   OTHER_BUYER,
   ok,
-  plainSkus,
+  plainSku,
   reason,
   STAFF,
   startOrderMall,
@@ -25,9 +26,7 @@ let sku: TestSku;
 let staff: string;
 beforeAll(async () => {
   mall = await startOrderMall();
-  const [first] = await plainSkus(mall, 1, 1, 1_000);
-  if (!first) throw new Error('no SKU');
-  sku = first;
+  sku = await plainSku(mall, 1_000);
   await fillBalance(mall);
   staff = await mall.tokenOf(STAFF);
 });
@@ -128,4 +127,31 @@ describe('staff', () => {
     expect(await stateOf(mall, refundOrderNo)).toBe('refunded');
     expect(await auditOf('refund.receive', refundOrderNo)).not.toHaveProperty('ownRequest');
   });
+});
+
+test('a request tells its number and when it was made', async () => {
+  const paid = await paidOrder(mall, [sku], 1);
+  const from = mall.clock.now().getTime();
+  const refundNo = await askedFor(mall, paid, 1);
+  const asked = await ok(mall, getRefund, { refundOrderNo: refundNo }, paid.as);
+  expect(asked.refundOrderNo).toBe(refundNo);
+  expect(refundNo).toMatch(/^RF\d{17}/);
+  const at = Date.parse(asked.createTime);
+  expect([at >= from, at <= mall.clock.now().getTime()]).toEqual([true, true]);
+});
+
+test.each([
+  ['店铺自行配送 浙A7', 'Delivered by the shop 浙A7'],
+  ['Delivered by the shop 浙A7', 'Delivered by the shop 浙A7'],
+  ['店铺自行配送的车', '店铺自行配送的车'],
+])('of a step from before that says %j, %j is told in English', async (kept, told) => {
+  const paid = await paidOrder(mall, [sku], 1);
+  const refundOrderNo = await askedFor(mall, paid, 1);
+  await sql`INSERT INTO refund_event (refund_id, action, actor, comment, at)
+    SELECT id, 'returning', 'buyer', ${kept}, now() FROM refund WHERE refund_no = ${refundOrderNo}`.execute(
+    mall.database,
+  );
+  await sql.raw(readFileSync('database/migrations/0164_own_delivery_of_step.sql', 'utf8')).execute(mall.database);
+  const { data } = await mall.call(getRefund, { refundOrderNo }, { as: paid.as, locale: 'en' });
+  expect(data.statusList.at(-1)?.changeMessage).toBe(told);
 });

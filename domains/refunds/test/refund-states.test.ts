@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { type Actor, canTransit } from '../../../platform/contract/state-machine.ts';
-import { KEEPER, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
+import { KEEPER, plainSku, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
 import { approveRefund, receiveGoods, refuseRefund } from '../contract/refund-admin-endpoints.ts';
 import { revokeRefund, sendGoodsBack } from '../contract/refund-endpoints.ts';
 import {
@@ -21,8 +21,7 @@ let refundOrderNo: string;
 let tokens: Record<Exclude<Actor, 'system'>, string>;
 beforeAll(async () => {
   mall = await startOrderMall();
-  const [sku] = await plainSkus(mall, 1, 1, 100_000);
-  if (!sku) throw new Error('no SKU');
+  const sku = await plainSku(mall, 100_000);
   await fillBalance(mall);
   await mall.database.updateTable('account').set({ merchant_id: sku.merchantId }).where('phone', '=', KEEPER).execute();
   order = await paidOrder(mall, [sku], 3);

@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
-import type { RefundChange } from '../contract/refund.ts';
+import type { RefundChange, RefundDetail } from '../contract/refund.ts';
 import type { RefundKind, RefundStatus, ReturnMethod } from '../contract/refund-status.ts';
 
 export const STATUS_WORDS: Record<RefundStatus, () => string> = {
@@ -42,4 +42,25 @@ export const CHANGE_WORDS: Record<RefundChange, () => string> = {
   receiving: m.refunds_change_receiving,
   refund: m.refunds_change_refund,
   revoke: m.refunds_change_revoke,
+};
+
+/** What a request stops until it is decided: only pieces that have not left. */
+function pendingWords({ unshippedNum, applyRefundNum }: Pick<RefundDetail, 'unshippedNum' | 'applyRefundNum'>): string {
+  if (unshippedNum === 0) return m.refunds_next_pending_shipped();
+  return unshippedNum < applyRefundNum
+    ? m.refunds_next_pending_part({ count: unshippedNum })
+    : m.refunds_next_pending();
+}
+
+type Decided = Pick<RefundDetail, 'unshippedNum' | 'applyRefundNum' | 'refundReason'>;
+
+/** What happens next with a refund, for its buyer. */
+export const NEXT_WORDS: Record<RefundStatus, (refund: Decided) => string> = {
+  pending: pendingWords,
+  refused: ({ refundReason }) => m.refunds_next_refused({ reason: refundReason }),
+  refunding: () => m.refunds_next_refunding(),
+  refunded: () => m.refunds_next_refunded(),
+  awaitingGoods: () => m.refunds_next_awaiting_goods(),
+  goodsSent: () => m.refunds_next_goods_sent(),
+  revoked: () => m.refunds_next_revoked(),
 };

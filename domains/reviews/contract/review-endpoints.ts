@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
-import { id } from '../../../platform/contract/fields.ts';
+import { id, typedNumber } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CATALOGUE_ERRORS } from '../../catalogue/contract/catalogue-errors.ts';
 import { businessNo } from '../../orders/contract/business-number.ts';
@@ -54,7 +54,7 @@ export const listProductReviews = endpoint({
   request: z.strictObject({
     ...ofProduct,
     /** 0 all, 1 good, 2 medium, 3 poor. */
-    type: z.coerce.number<number>().pipe(z.literal([0, ...Object.values(GRADE_NUMBER)])),
+    type: typedNumber(z.literal([0, ...Object.values(GRADE_NUMBER)])),
     ...pagingFields,
   }),
   response: pageOf(shownReview),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { id, text } from '../../../platform/contract/fields.ts';
+import { id, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { businessNo } from '../../orders/contract/business-number.ts';
 import { ORDER_ERRORS } from '../../orders/contract/order-errors.ts';
 import { MAX_COMMENT, MAX_PICTURES, MAX_STARS } from './review.ts';
@@ -15,7 +15,7 @@ export const writeReview = formEndpoint({
   request: z.strictObject({
     orderNo: businessNo,
     orderDetailId: id,
-    star: z.coerce.number<number>().int().min(1).max(MAX_STARS),
+    star: typedNumber(z.int().min(1).max(MAX_STARS)),
     comment: text(MAX_COMMENT, 1),
     /** URLs that `upload/file` returned. */
     pics: z.array(text(500, 1)).max(MAX_PICTURES).default([]),

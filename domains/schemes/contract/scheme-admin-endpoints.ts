@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { APP_ERRORS } from '../../../platform/contract/app-error.ts';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { flag, id, idOrNone, searchText, text, time } from '../../../platform/contract/fields.ts';
+import { flag, id, idOrNone, searchText, text, time, typedNumber } from '../../../platform/contract/fields.ts';
 import { MAX_PAGE_SIZE, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { CONTENT_ERRORS } from '../../content/contract/content-errors.ts';
 import { richText } from '../../content/contract/rich-text.ts';
@@ -61,7 +61,7 @@ export const saveScheme = formEndpoint({
     /** What upload/file answered. */
     attachments: z.array(text(500, 1)).max(MAX_ATTACHMENTS).default([]),
     hot: z.boolean(),
-    sort: z.coerce.number<number>().int().min(0).max(9_999),
+    sort: typedNumber(z.int().min(0).max(9_999)),
     published: z.boolean(),
     lines: text(10_000).default(''),
   }),

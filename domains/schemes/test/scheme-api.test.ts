@@ -128,7 +128,7 @@ it('one that is deleted while it is opened has changed meanwhile', async () => {
   const { reading } = await inTransaction(mall.database, async (tx) => {
     await tx.deleteFrom('scheme').where('id', '=', id).execute();
     const reading = mall.call(markSchemeRead, { id }, { as: buyer });
-    await untilWaiting(mall.database, reading);
+    expect(await untilWaiting(mall.database, reading)).toBe(true);
     return { reading };
   });
   expect(reasonOf(await reading)).toBe('pageDataChanged');

@@ -1,3 +1,4 @@
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { toPage } from '../../../platform/contract/paging.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
@@ -30,6 +31,7 @@ export async function listMisses(
   );
 }
 
+/** @throws AppError forbidden, notFound */
 export async function deleteMiss(
   { keyword }: RequestOf<typeof deleteMissContract>,
   context: SignedInContext,
@@ -37,7 +39,7 @@ export async function deleteMiss(
   requireWholeMall(context.session);
   await inTransaction(context.database, async (tx) => {
     const miss = await findMiss(tx, keyword);
-    if (!miss) return;
+    if (!miss) throw new AppError(APP_ERRORS.notFound);
     await deleteMissRow(tx, keyword);
     await writeAudit(tx, context, {
       action: 'search-miss.delete',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import { reasonOf, requestOf, startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -22,6 +23,14 @@ afterAll(() => mall.close());
 const DAY_MS = 86_400_000;
 const found = async (keyword: string, as?: string) =>
   (await mall.call(listProducts, { keyword, limit: 5 }, { locale: 'zh', ...(as && { as }) })).data;
+
+it('buyers find a product by the whole part number that bills and orders show, and not by its beginning', async () => {
+  for (const part of ['ARGUS-AG-C6-305M', 'argus-ag-bg20']) {
+    expect((await found(part)).list.map(({ model }) => part.toUpperCase().includes(model))).toContain(true);
+    expect((await found(part)).total).toBeLessThan(3);
+  }
+  expect((await found('ARGUS-AG')).list.map(({ model }) => model)).not.toContain('AG-BG20');
+});
 
 describe('synonyms', () => {
   it('are delivered, apply at once, and are audited', async () => {
@@ -76,7 +85,6 @@ describe('synonyms', () => {
     await sql`UPDATE category SET name_zh = '风火轮机' WHERE id = (SELECT min(id) FROM category)`.execute(
       mall.database,
     );
-    const waiting = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(mall.database)).rows.length;
     const writing = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const writer = inTransaction(mall.database, async (tx) => {
@@ -86,9 +94,9 @@ describe('synonyms', () => {
     });
     await begun.promise;
     const added = mall.call(addSynonyms, { terms: '风火轮 = 破玻开关钮' }, { as: manager });
-    await expect.poll(waiting).toBe(1);
+    expect(await untilWaiting(mall.database, added)).toBe(true);
     const spelled = mall.runJob('spell-names');
-    await expect.poll(waiting).toBe(2);
+    expect(await untilWaiting(mall.database, spelled, 2)).toBe(true);
     writing.resolve();
     await writer;
     expect(await added).toMatchObject({ code: 200 });
@@ -211,8 +219,10 @@ describe('searches without result', () => {
     await found(keyword);
     await expect.poll(async () => (await missed({ keyword: 'xxxx' })).total).toBe(1);
     const [kept] = (await missed({ keyword: 'xxxx' })).list;
-    await mall.call(deleteMiss, { keyword: kept?.keyword ?? '' }, { as: manager });
+    const remove = () => mall.call(deleteMiss, { keyword: kept?.keyword ?? '' }, { as: manager });
+    expect(await remove()).toMatchObject({ code: 200 });
     expect((await missed({ keyword: 'xxxx' })).total).toBe(0);
+    expect(reasonOf(await remove())).toBe('notFound');
   });
 
   it('end when they are dealt with or old, and are bounded', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { revision, text } from '../../../platform/contract/fields.ts';
+import { revision, text, typedNumber } from '../../../platform/contract/fields.ts';
 import { SETTINGS_ERRORS } from './settings-errors.ts';
 
 /** Names of lists and entries are identifiers: letters, digits, `_`, `-`, `.`. */
@@ -44,7 +44,7 @@ export const listDictionaryRows = endpoint({
 const content = {
   value: text(500),
   valueEn: text(500).default(''),
-  sort: z.coerce.number<number>().int().min(0).max(100_000).default(0),
+  sort: typedNumber(z.int().min(0).max(100_000)).default(0),
 };
 
 export const addDictionaryEntry = formEndpoint({

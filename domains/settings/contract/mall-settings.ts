@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailAddress, text } from '../../../platform/contract/fields.ts';
+import { emailAddress, text, typedNumber } from '../../../platform/contract/fields.ts';
 
 /** The data set that versions everything read from the settings. */
 export const SETTINGS_DATA = 'settings';
@@ -11,7 +11,7 @@ export const MOST_PROTECTION_DAYS = 365;
 export const CONSUMER_TYPES = ['h5', 'hotline', 'message', 'email'] as const;
 
 /** An integer from `min` to `max`; forms send it as text. */
-const whole = (min: number, max: number) => z.coerce.number<number>().int().min(min).max(max);
+const whole = (min: number, max: number) => typedNumber(z.int().min(min).max(max));
 
 /** An https URL, or empty. */
 const webAddress = z

@@ -129,7 +129,7 @@ async function changedMeanwhile(
     await tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
     await tx.updateTable('account').set(change).where('id', '=', id).execute();
     const answer = go();
-    await untilWaiting(mall.database, answer);
+    expect(await untilWaiting(mall.database, answer)).toBe(true);
     await deleteSessionsExcept(tx, id, null);
     return { answer };
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { text } from '../../../platform/contract/fields.ts';
 import { holds, isAdminKey } from '../../../platform/contract/permission.ts';
 import { extensionsOf, type FileKind, type UploadModel } from '../../../platform/contract/upload-model.ts';
 import type { Services, SignedInContext } from '../../../platform/server/context.ts';
@@ -27,12 +28,16 @@ const REFUSED = {
   brokenVideo: UPLOAD_ERRORS.brokenVideo,
 } as const satisfies Record<Exclude<Refusal, 'notSupported'>, unknown>;
 
-/** Characters that are not seen, or turn the reading direction: `\u202Efdp.exe.pdf` would be read as another name. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const seen = text(Number.MAX_SAFE_INTEGER);
 
-/** The file's name without folders, and only what is seen of it. */
-const tidyName = (fileName: string) =>
-  basename(fileName.replaceAll('\\', '/')).replace(UNSEEN, '').trim().slice(-MAX_NAME_LENGTH);
+/**
+ * The file's name without folders, and only what is seen of it, as of every text: `\u202Efdp.exe.pdf` would be read as
+ * another name.
+ */
+function tidyName(fileName: string): string {
+  const name = seen.parse(basename(fileName.replaceAll('\\', '/')));
+  return [...name].slice(-MAX_NAME_LENGTH).join('');
+}
 
 /** @throws AppError badParameter when no domain declares this model, or the call takes none of its kinds */
 function modelOf(name: string, onlyKind: FileKind | undefined, { domains, locale }: SignedInContext): UploadModel {

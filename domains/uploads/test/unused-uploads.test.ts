@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { domains } from '../../../apps/api/domains.ts';
 import { PEOPLE, type PrivateFiles } from '../../../apps/api/test/private-file.ts';
 import type { PublicFiles } from '../../../apps/api/test/public-file.ts';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pictureVariants } from '../../../platform/contract/picture-address.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -250,15 +251,7 @@ describe('a form that is saved at the same time', () => {
       await tx.selectFrom('file').select('id').where('storage_key', '=', keyOf(url)).forUpdate().execute();
       saving = profile(url);
       // It waits for the row.
-      while (
-        (
-          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-            tx,
-          )
-        ).rows.length === 0
-      ) {
-        await new Promise((resolve) => setImmediate(resolve));
-      }
+      expect(await untilWaiting(mall.database, saving)).toBe(true);
       await tx.deleteFrom('file').where('storage_key', '=', keyOf(url)).execute();
     });
     expect((await saving)?.data).toMatchObject({ reason: 'avatarNotOwn' });

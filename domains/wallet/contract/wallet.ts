@@ -3,7 +3,8 @@ import { time, yuan } from '../../../platform/contract/fields.ts';
 import type { Fen } from '../../../platform/contract/money.ts';
 import { CREDIT_ENTRY_KINDS } from '../../payments/contract/credit.ts';
 
-export const BALANCE_FILTERS = ['all', 'expenditure', 'income', 'recharge', 'refund'] as const;
+/** Parts of payments that were not completed stand alone, as in the sums of a month: they are no income. */
+export const BALANCE_FILTERS = ['all', 'expenditure', 'income', 'recharge', 'refund', 'partBack'] as const;
 export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
 
 /** Whether an entry adds or deducts. */
@@ -16,6 +17,8 @@ export const balanceEntry = z.object({
   linkType: z.enum([
     'order',
     'refund',
+    /** A part of a payment that was not completed. */
+    'partBack',
     'recharge',
     'system',
     'brokerage',
@@ -35,12 +38,14 @@ export type BalanceEntry = z.output<typeof balanceEntry>;
 
 /**
  * `month` in Asia/Shanghai, `2026-11`. Its sums are those of the whole month, whatever the filter shows of it: opening +
- * received − spent = closing, which is the opening balance of the next one.
+ * received + takenBack − spent = closing, which is the opening balance of the next one.
  */
 export const balanceMonth = z.object({
   month: z.string(),
   opening: yuan,
   received: yuan,
+  /** Parts of payments that were not completed: they are neither received nor a refund. */
+  takenBack: yuan,
   spent: yuan,
   closing: yuan,
   list: z.array(balanceEntry),
@@ -50,8 +55,11 @@ export type BalanceMonth = z.output<typeof balanceMonth>;
 /** Movements that are exported at once. */
 export const MAX_EXPORT_MOVEMENTS = 10_000;
 
-/** Credit that was used, what made less of it, and purchases that are not wholly repaid. */
-export const CREDIT_MOVEMENTS = ['all', 'used', 'less', 'open'] as const;
+/**
+ * Credit that was used, what made less of it, purchases that are not wholly repaid, and parts of payments that were not
+ * completed.
+ */
+export const CREDIT_MOVEMENTS = ['all', 'used', 'less', 'open', 'partBack'] as const;
 export type CreditMovements = (typeof CREDIT_MOVEMENTS)[number];
 
 export const creditEntry = z.object({
@@ -72,12 +80,13 @@ export const creditEntry = z.object({
 });
 export type CreditEntry = z.output<typeof creditEntry>;
 
-/** Like a month of the balance: what was owed at first + used − less = what was owed at last. */
+/** Like a month of the balance: what was owed at first + used − less − takenBack = what was owed at last. */
 export const creditMonth = z.object({
   month: z.string(),
   opening: yuan,
   used: yuan,
   less: yuan,
+  takenBack: yuan,
   closing: yuan,
   list: z.array(creditEntry),
 });

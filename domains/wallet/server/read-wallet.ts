@@ -54,6 +54,7 @@ async function byMonth<Row extends { month: string }>(
       opening: fenToYuan(of?.openingFen ?? 0),
       more: fenToYuan(of?.moreFen ?? 0),
       less: fenToYuan(of?.lessFen ?? 0),
+      takenBack: fenToYuan(of?.backFen ?? 0),
       closing: fenToYuan(of?.closingFen ?? 0),
     };
   });
@@ -64,7 +65,7 @@ async function byMonth<Row extends { month: string }>(
  * more, in that of whoever paid; of price protection the number of the order is kept.
  */
 export function remarkOf({ link_type: kind, remark }: { link_type: string; remark: string }, locale: Locale): string {
-  if (kind === 'order' || kind === 'refund') return '';
+  if (kind === 'order' || kind === 'refund' || kind === 'partBack') return '';
   return kind === 'priceProtection' ? m.wallet_price_protection_of({ orderNo: remark }, { locale }) : remark;
 }
 
@@ -79,10 +80,11 @@ export async function listBalanceRecords(
   return toPage(
     input,
     total,
-    months.map(({ month, opening, more, less, closing, entries }) => ({
+    months.map(({ month, opening, more, less, takenBack, closing, entries }) => ({
       month,
       opening,
       received: more,
+      takenBack,
       spent: less,
       closing,
       list: entries.map((row) => ({
@@ -111,11 +113,12 @@ export async function listCreditRecords(
   return toPage(
     input,
     total,
-    months.map(({ month, opening, more, less, closing, entries }) => ({
+    months.map(({ month, opening, more, less, takenBack, closing, entries }) => ({
       month,
       opening,
       used: more,
       less,
+      takenBack,
       closing,
       list: entries.map((row) => ({
         id: row.id,

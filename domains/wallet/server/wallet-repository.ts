@@ -13,10 +13,23 @@ export interface MovementFilter<Kind> {
   readonly until: Date | undefined;
 }
 
+/**
+ * What an entry counts as, for whoever filters as in the sums of a month: it adds, it takes away, or it is a part of a
+ * payment that was not completed, which is neither.
+ */
+const countsAs = (isBack: RawBuilder<boolean>) => ({
+  more: sql<boolean>`(amount_fen > 0 AND NOT ${isBack})`,
+  less: sql<boolean>`(amount_fen < 0 AND NOT ${isBack})`,
+  back: isBack,
+});
+const OF_BALANCE = countsAs(sql`link_type = 'partBack'`);
+const OF_CREDIT = countsAs(sql`kind = 'release'`);
+
 function balanceEntries(db: Db, { accountId }: BuyerScope, { kind, from, until }: MovementFilter<BalanceFilter>) {
   let query = db.selectFrom('balance_entry').where('account_id', '=', accountId);
-  if (kind === 'expenditure') query = query.where('amount_fen', '<', 0);
-  if (kind === 'income') query = query.where('amount_fen', '>', 0);
+  if (kind === 'expenditure') query = query.where(OF_BALANCE.less);
+  if (kind === 'income') query = query.where(OF_BALANCE.more);
+  if (kind === 'partBack') query = query.where(OF_BALANCE.back);
   if (kind === 'recharge') query = query.where('link_type', '=', kind);
   if (kind === 'refund') query = query.where('link_type', 'in', ['refund', 'settlement']);
   if (from) query = query.where('created_at', '>=', from);
@@ -26,8 +39,9 @@ function balanceEntries(db: Db, { accountId }: BuyerScope, { kind, from, until }
 
 function creditEntries(db: Db, { accountId }: BuyerScope, { kind, from, until }: MovementFilter<CreditMovements>) {
   let query = db.selectFrom('credit_entry').where('account_id', '=', accountId);
-  if (kind === 'used') query = query.where('amount_fen', '>', 0);
-  if (kind === 'less') query = query.where('amount_fen', '<', 0);
+  if (kind === 'used') query = query.where(OF_CREDIT.more);
+  if (kind === 'less') query = query.where(OF_CREDIT.less);
+  if (kind === 'partBack') query = query.where(OF_CREDIT.back);
   if (kind === 'open') query = query.where('open_fen', '>', 0);
   if (from) query = query.where('created_at', '>=', from);
   if (until) query = query.where('created_at', '<', until);
@@ -59,9 +73,9 @@ export const readCreditEntries = (db: Db, scope: BuyerScope, filter: MovementFil
   );
 
 /** What has a statement: each ledger, and what an entry says is there after it. */
-const LEDGERS: Record<'balance' | 'credit', { entries: RawBuilder<unknown>; after: RawBuilder<unknown> }> = {
-  balance: { entries: sql.table('balance_entry'), after: sql.ref('balance_fen') },
-  credit: { entries: sql.table('credit_entry'), after: sql.ref('used_fen') },
+const LEDGERS = {
+  balance: { entries: sql.table('balance_entry'), after: sql.ref('balance_fen'), counts: OF_BALANCE },
+  credit: { entries: sql.table('credit_entry'), after: sql.ref('used_fen'), counts: OF_CREDIT },
 };
 
 export interface MonthSums {
@@ -69,6 +83,8 @@ export interface MonthSums {
   readonly openingFen: Fen;
   readonly moreFen: Fen;
   readonly lessFen: Fen;
+  /** Parts of payments that were not completed; they are not in the two before. */
+  readonly backFen: Fen;
   readonly closingFen: Fen;
 }
 
@@ -80,16 +96,19 @@ export async function sumMonths(
   months: readonly string[],
 ): Promise<MonthSums[]> {
   if (months.length === 0) return [];
-  const { entries, after } = LEDGERS[ledger];
+  const { entries, after, counts } = LEDGERS[ledger];
   const { rows } = await sql<MonthSums>`
-    SELECT m.month, first.fen AS "openingFen", sums.more AS "moreFen", sums.less AS "lessFen", last.fen AS "closingFen"
+    SELECT m.month, first.fen AS "openingFen", sums.more AS "moreFen", sums.less AS "lessFen",
+      sums.back AS "backFen", last.fen AS "closingFen"
     FROM (
       SELECT month, (month || '-01')::timestamp AT TIME ZONE 'Asia/Shanghai' AS starts,
         ((month || '-01')::timestamp + interval '1 month') AT TIME ZONE 'Asia/Shanghai' AS ends
       FROM unnest(${months}::text[]) AS u (month)
     ) m
-    CROSS JOIN LATERAL (SELECT coalesce(sum(amount_fen) FILTER (WHERE amount_fen > 0), 0)::bigint AS more,
-      coalesce(-sum(amount_fen) FILTER (WHERE amount_fen < 0), 0)::bigint AS less, min(id) AS first_id, max(id) AS last_id
+    CROSS JOIN LATERAL (SELECT
+      coalesce(sum(amount_fen) FILTER (WHERE ${counts.more}), 0)::bigint AS more,
+      coalesce(-sum(amount_fen) FILTER (WHERE ${counts.less}), 0)::bigint AS less,
+      coalesce(sum(abs(amount_fen)) FILTER (WHERE ${counts.back}), 0)::bigint AS back, min(id) AS first_id, max(id) AS last_id
       FROM ${entries} WHERE account_id = ${accountId} AND created_at >= m.starts AND created_at < m.ends) sums
     CROSS JOIN LATERAL (SELECT ${after} - amount_fen AS fen FROM ${entries} WHERE id = sums.first_id) first
     CROSS JOIN LATERAL (SELECT ${after} AS fen FROM ${entries} WHERE id = sums.last_id) last`.execute(db);

@@ -135,8 +135,8 @@ test('whatever is bought on credit, repaid and refunded, the statement of each m
       expect(fen(credit.usedCredit)).toBe(owed);
       const { list } = await ok(mall, listCreditRecords, { limit: 100 }, as);
       const months = list.toReversed();
-      for (const [index, { opening, used, less, closing }] of months.entries()) {
-        expect(fen(opening) + fen(used) - fen(less)).toBe(fen(closing));
+      for (const [index, { opening, used, less, takenBack, closing }] of months.entries()) {
+        expect(fen(opening) + fen(used) - fen(less) - fen(takenBack)).toBe(fen(closing));
         if (index > 0) expect(opening).toBe(months[index - 1]?.closing);
       }
       expect(fen(months.at(-1)?.closing ?? '0.00')).toBe(owed);

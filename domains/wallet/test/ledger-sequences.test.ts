@@ -94,7 +94,7 @@ test('whatever is paid, refunded, topped up and cancelled, counters equal ledger
         const [opening, received, spent, closing] = [month.opening, month.received, month.spent, month.closing].map(
           fen,
         );
-        expect((opening ?? 0) + (received ?? 0) - (spent ?? 0)).toBe(closing);
+        expect((opening ?? 0) + (received ?? 0) + fen(month.takenBack) - (spent ?? 0)).toBe(closing);
         const before = months[index - 1];
         if (before) expect(month.opening).toBe(before.closing);
       }

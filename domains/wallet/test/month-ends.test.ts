@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
+import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { shanghaiDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { BUYER, ok, ordered, plainSkus, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
@@ -36,16 +37,6 @@ function toMonthEnd(): void {
   mall.clock.advance(next.getTime() - now.getTime() - 1000);
 }
 
-async function someoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      mall.database,
-    );
-    if (rows.length > 0) return;
-  }
-}
-
 test.each(['yue', 'credit'] as const)('each month of %s begins where the one before ended', async (way) => {
   toMonthEnd();
   const early = await ordered(mall, BUYER, skus, 1);
@@ -55,7 +46,7 @@ test.each(['yue', 'credit'] as const)('each month of %s begins where the one bef
   await rival.query('BEGIN');
   await rival.query('SELECT FROM payment WHERE payment_no = $1 FOR UPDATE', [early.paymentNo]);
   const paying = paid(early.paymentNo);
-  await someoneWaits();
+  expect(await untilWaiting(mall.database, paying)).toBe(true);
   mall.clock.advance(2000);
   await paid(late.paymentNo);
   await rival.query('COMMIT');

@@ -62,13 +62,17 @@ export function EntryRow({ title, number = '', address, type, isGood, amount, ti
     );
   return (
     <li className={styles.entry}>
-      <b>{address === undefined ? words : <AddressLink address={address}>{words}</AddressLink>}</b>
-      <span className={(isGood ?? adds) ? styles.add : styles.deduct}>
-        {adds ? '+' : '−'}
-        {amount}
-      </span>
-      <span className={styles.faint}>{formatTime(time)}</span>
-      <span className={styles.faint}>{after}</span>
+      <div>
+        <b>{address === undefined ? words : <AddressLink address={address}>{words}</AddressLink>}</b>
+        <span className={(isGood ?? adds) ? styles.add : styles.deduct}>
+          {adds ? '+' : '−'}
+          {amount}
+        </span>
+      </div>
+      <div className={styles.faint}>
+        <span>{formatTime(time)}</span>
+        <span>{after}</span>
+      </div>
     </li>
   );
 }

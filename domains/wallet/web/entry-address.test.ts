@@ -5,7 +5,7 @@ test('a movement leads to its payment or its refund', () => {
   expect(addressOfEntry({ linkType: 'order', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
   expect(addressOfEntry({ linkType: 'recharge', linkId: 'RC1' })).toBe('/order/order_pay_status?orderNo=RC1');
   expect(addressOfEntry({ linkType: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
-  expect(addressOfEntry({ linkType: 'refund', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfEntry({ linkType: 'partBack', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
   for (const number of ['PY1', 'RC1', 'CR1']) {
     const late = addressOfEntry({ linkType: 'settlement', linkId: `${number}-12` });
     expect(late).toBe(`/order/order_pay_status?orderNo=${number}`);

@@ -2,19 +2,18 @@ import type { BalanceEntry, CreditEntry, PointEntry } from '../contract/wallet.t
 
 const at = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
 const payment = (paymentNo: string) => at('/order/order_pay_status', 'orderNo', paymentNo);
-/** Money that came too late goes back under the number of its payment with that of its notification behind it. */
-const LATE = /^((?:PY|RC|CR)\w+)-\d+$/;
 const refund = (refundNo: string) => at('/order/orderRefund_details', 'refundOrderNo', refundNo);
 
 /** Where the reader finds what moved the balance; undefined where there is no page about it. */
 export function addressOfEntry({ linkType, linkId }: Pick<BalanceEntry, 'linkType' | 'linkId'>): string | undefined {
-  if (linkType === 'order' || linkType === 'recharge' || linkType === 'repayment') return payment(linkId);
+  if (linkType === 'order' || linkType === 'partBack' || linkType === 'recharge' || linkType === 'repayment') {
+    return payment(linkId);
+  }
   if (linkType !== 'refund' && linkType !== 'settlement') return undefined;
   if (linkId.startsWith('RF')) return refund(linkId);
-  const late = LATE.exec(linkId)?.[1];
-  if (late !== undefined) return payment(late);
-  // A part that was given back because its payment was not completed.
-  return linkId.startsWith('PY') ? payment(linkId) : undefined;
+  // Money that came too late goes back under the number of its payment with that of its notification behind it.
+  const [paymentNo = ''] = linkId.split('-');
+  return payment(paymentNo);
 }
 
 /** A repayment by the buyer has a number of this kind; one that finance recorded has the bank's. */

@@ -31,6 +31,8 @@ export function FormBox<Field extends string, Request>(props: FormBoxProps<Field
     if (!first) return;
     refused.current = false;
     first.focus();
+    // It may have had the focus before: the message that is new below it shall not be covered.
+    first.scrollIntoView({ block: 'nearest' });
   }, [errors]);
 
   async function submit(event: FormEvent) {

@@ -7,6 +7,8 @@ interface PiecesFieldProps {
   /** Null where there is none yet. */
   readonly quantity: number | null;
   readonly label: string;
+  /** What was typed elsewhere that is no number of pieces, and the id of the text beside the field that says so. */
+  readonly wrong?: { readonly text: string; readonly reasonId: string } | undefined;
   readonly onQuantity: (quantity: number) => void;
   readonly readOnly?: boolean;
 }
@@ -15,14 +17,15 @@ interface PiecesFieldProps {
  * Pieces in a list, taken when the field is left or Enter is pressed. What is no number of pieces stays as typed, with
  * the reason, and is not taken.
  */
-export function PiecesField({ quantity, label, onQuantity, readOnly = false }: PiecesFieldProps) {
+export function PiecesField({ quantity, label, wrong, onQuantity, readOnly = false }: PiecesFieldProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly instead: number | null } | null>(null);
-  const reasonId = useId();
+  const ownReasonId = useId();
   // Another quantity has come: what was typed in place of the one before is done with, also when that one comes back.
   if (typed !== null && typed.instead !== quantity) setTyped(null);
-  const text = typed?.instead === quantity ? typed.text : String(quantity ?? '');
+  const given = wrong?.text ?? String(quantity ?? '');
+  const text = typed?.instead === quantity ? typed.text : given;
   const pieces = readQuantity(text);
-  const isWrong = text !== String(quantity ?? '') && !(pieces >= 1);
+  const isWrong = (wrong !== undefined || text !== given) && !(pieces >= 1);
   const take = () => {
     if (!isWrong && text !== '' && pieces !== quantity) onQuantity(pieces);
   };
@@ -37,13 +40,13 @@ export function PiecesField({ quantity, label, onQuantity, readOnly = false }: P
         readOnly={readOnly}
         aria-label={label}
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? reasonId : undefined}
+        aria-describedby={isWrong ? (wrong?.reasonId ?? ownReasonId) : undefined}
         onChange={(event) => setTyped({ text: event.target.value, instead: quantity })}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         onBlur={take}
       />
-      {isWrong && (
-        <span id={reasonId} role="alert" className={styles.reason}>
+      {isWrong && !wrong && (
+        <span id={ownReasonId} role="alert" className={styles.reason}>
           {m.app_quantity_pieces()}
         </span>
       )}

@@ -14,20 +14,23 @@ interface RowActionsProps<Row> {
 export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
   if (row === undefined) return null;
   const rows = [row];
+  const offered = actions.map((action) => ({ action, reason: action.disabledReason?.(rows) }));
+  const reasons = [...new Set(offered.flatMap(({ reason }) => reason ?? []))];
   return (
     <div className={styles.actions}>
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          size="small"
-          disabledReason={action.disabledReason?.(rows)}
-          onClick={() => action.run(rows)}
-        >
+      {offered.map(({ action, reason }) => (
+        <Button key={action.id} size="small" disabledReason={reason} onClick={() => action.run(rows)}>
           {action.icon && <Icon of={action.icon} size="small" />}
           {action.label}
         </Button>
       ))}
       <span className={styles.hint}>{m.app_row_actions_hint()}</span>
+      {/* On a screen that is touched nothing is pointed at: why a button is grey stands there. */}
+      {reasons.map((reason) => (
+        <span key={reason} className={styles.reason}>
+          {reason}
+        </span>
+      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { toCsv } from '../../contract/csv.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import { formatDay } from '../kit/format-time.ts';
 import { keepFocus } from '../kit/keep-focus.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
@@ -77,7 +78,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     setExporting(true);
     try {
       const parts = await csvOfEveryRow(table.shown, rowId, readPage);
-      if (parts) saveAsFile(`${csv?.fileName}.csv`, new Blob(parts));
+      if (parts) saveAsFile(`${csv?.fileName}-${formatDay(Date.now())}.csv`, new Blob(parts));
     } catch {
       // The call has said what failed.
     } finally {
@@ -91,7 +92,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     const written = writtenColumns(table.shown);
     const lines = table.rows.map(({ original }) => written.map(({ value }) => value(original)));
     saveAsFile(
-      `${csv?.fileName}.csv`,
+      `${csv?.fileName}-${formatDay(Date.now())}.csv`,
       toCsv(
         written.map(({ title }) => title),
         lines,
@@ -100,8 +101,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
 
   const isExporting = exporting || csv?.exporting === true;
-  /** Without pages the rows on the screen are all there are. */
-  const writesAll = csv?.onExport || csv?.readPage || !paged;
+  const exportWord = () => {
+    if (isExporting) return m.app_table_exporting();
+    if (csv?.onExport || csv?.readPage) return m.app_table_export();
+    // Without pages the rows on the screen are all there are.
+    return paged ? m.app_table_export_page() : m.app_table_export_all();
+  };
 
   return (
     <div ref={keepFocus} className={classNames(styles.table, props.fill && styles.fill, props.className)}>
@@ -118,7 +123,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {csv && (
             <Button size="small" busy={isExporting} onClick={exportCsv}>
               <Icon of={iconDownload} size="small" />
-              {isExporting ? m.app_table_exporting() : writesAll ? m.app_table_export() : m.app_table_export_page()}
+              {exportWord()}
             </Button>
           )}
           {props.onRefresh && (

@@ -54,7 +54,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           style={column.maxWidth ? cellRoom(column.maxWidth) : undefined}
         >
           <Cell column={column} row={row} />
-          {column.below && <span className={styles.below}>{column.below.value(row)}</span>}
+          {column.below && <span className={styles.below}>{(column.below.cell ?? column.below.value)(row)}</span>}
         </td>
       ))}
     </tr>

@@ -1,8 +1,14 @@
+import { getLocale } from '#locale';
 import { Money } from '../kit/Money.tsx';
 import { StatusDot, type StatusTone } from '../kit/Tag.tsx';
 import { OpenButton } from './OpenButton.tsx';
 import styles from './plain-columns.module.css';
 import type { TableColumn } from './table-column.ts';
+
+interface Named {
+  readonly nameZh: string;
+  readonly nameEn: string;
+}
 
 /** Columns that show what they export; `more` changes the rest of a column. */
 export function plainColumns<Row>() {
@@ -19,6 +25,14 @@ export function plainColumns<Row>() {
       fixed: true,
       onCard: 'head',
     }),
+    /** What names a row, in the reader's language; its name in the other one is a column that is hidden at first. */
+    names: (titleZh: string, titleEn: string, onOpen: (row: Row & Named) => void): TableColumn<Row & Named>[] => {
+      const { name, text } = plainColumns<Row & Named>();
+      const [zh, en] = [({ nameZh }: Named) => nameZh, ({ nameEn }: Named) => nameEn];
+      return getLocale() === 'zh'
+        ? [name(titleZh, zh, onOpen), text('nameEn', titleEn, en, { hidden: true })]
+        : [name(titleEn, en, onOpen), text('nameZh', titleZh, zh, { hidden: true })];
+    },
     state: (title: string, value: (row: Row) => string, tone: (row: Row) => StatusTone): Column => ({
       id: 'state',
       title,

@@ -13,7 +13,12 @@ export interface TableColumn<Row> {
   /** The plain value: used for sorting and the CSV. Without it the column is in neither. */
   readonly value?: (row: Row) => string | number | null;
   /** A second column in the same cell, below and smaller: its own in the CSV. */
-  readonly below?: { readonly title: string; readonly value: (row: Row) => string | null };
+  readonly below?: {
+    readonly title: string;
+    readonly value: (row: Row) => string | null;
+    /** What is shown of it, where that is not its value. */
+    readonly cell?: (row: Row) => ReactNode;
+  };
   /** What the CSV has in place of what the cell shows: titles and numbers that are understood without the screen. */
   readonly written?: readonly WrittenColumn<Row>[];
   /** Right-aligned numbers. */

@@ -8,12 +8,14 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { QuantityStepper } from '../../../../platform/web/kit/QuantityStepper.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { CartLine } from '../../contract/cart.ts';
 import { quantityRule, repairQuantity, withQuantity } from '../cart-selection.ts';
 import { limitWords, problemWords } from '../cart-words.ts';
+import { noPriceWords } from '../no-price-words.ts';
 import styles from './cart-line.module.css';
 import type { TypedQuantities } from './typed-quantities.ts';
 
@@ -77,7 +79,9 @@ export function InvalidLineRow({ line, merchant, onRepair, onDelete }: InvalidLi
           )}
           {repair !== null && (
             <button type="button" className={styles.repair} onClick={() => onRepair(repair)}>
-              {line.problem === 'priceChanged' ? m.cart_page_accept_price() : m.cart_page_change_to({ count: repair })}
+              {line.problem === 'priceChanged'
+                ? m.cart_page_accept_price()
+                : m.cart_page_change_to({ count: repair.toLocaleString('en') })}
             </button>
           )}
         </span>
@@ -109,7 +113,7 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
         <span className={styles.model}>
           {merchant && <Tag>{merchant}</Tag>}
           <span>
-            <Unbroken names={[line.partNumber, line.sku]} />
+            <UnbrokenRow names={[line.partNumber, line.sku]} />
           </span>
         </span>
         {children}
@@ -120,7 +124,8 @@ function ProductCell({ line, merchant, children }: ProductCellProps) {
 
 /** @param isGone what is not for sale has no price that anybody could be shown */
 function PriceCell({ yuan, isGone = false }: { readonly yuan: string | null; readonly isGone?: boolean }) {
-  const none = isGone ? '—' : m.cart_page_price_hidden();
+  const noPrice = noPriceWords(useSession());
+  const none = isGone ? '—' : noPrice;
   return (
     <span className={styles.price} data-label={`${m.cart_page_unit_price()} `}>
       {yuan === null ? <span className={styles.noPrice}>{none}</span> : <Money yuan={yuan} />}

@@ -9,6 +9,7 @@ import { priceAccessWords } from '../../../content/web/public.tsx';
 import type { CartLine } from '../../contract/cart.ts';
 import { useCartPrice } from '../cart-queries.ts';
 import { priceVersion, totalsOf } from '../cart-selection.ts';
+import { noPriceWords } from '../no-price-words.ts';
 import { CheckoutSummary } from './CheckoutPage.tsx';
 import styles from './cart-page.module.css';
 
@@ -69,7 +70,7 @@ export function CartSummary(props: CartSummaryProps) {
         shown && total !== null ? (
           <Money yuan={total} look="price" size="xlarge" />
         ) : (
-          <span className={styles.noPrice}>{m.cart_page_price_hidden()}</span>
+          <span className={styles.noPrice}>{noPriceWords(person)}</span>
         )
       }
       reason={reason}

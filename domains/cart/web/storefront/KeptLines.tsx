@@ -7,12 +7,14 @@ import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PiecesField } from '../../../../platform/web/kit/PiecesField.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { KeptLine } from '../../contract/saved-cart.ts';
 import { totalsOf } from '../cart-selection.ts';
 import { problemWords } from '../cart-words.ts';
+import { noPriceWords } from '../no-price-words.ts';
 import lineStyles from './cart-line.module.css';
 import styles from './kept-carts.module.css';
 import type { KeptSelection } from './kept-selection.ts';
@@ -37,6 +39,7 @@ export function KeptLines({ list, total, selection, editing }: KeptLinesProps) {
   const { chosen, isChosen, toggle } = selection;
   const { kinds, pieces } = totalsOf(chosen);
   const { amount } = totalsOf(chosen.filter(({ problem }) => problem === null));
+  const noPrice = noPriceWords(useSession());
   const state = kinds === list.length ? 'on' : kinds === 0 ? 'off' : 'some';
   return (
     <Card>
@@ -62,7 +65,7 @@ export function KeptLines({ list, total, selection, editing }: KeptLinesProps) {
       <p className={styles.sum}>
         <span>{kinds === list.length ? m.cart_kept_total() : m.cart_kept_chosen_total()}</span>
         {total === null || amount === null ? (
-          m.cart_page_price_hidden()
+          <span className={lineStyles.noPrice}>{noPrice}</span>
         ) : (
           <Money yuan={amount} look="price" size="large" />
         )}
@@ -80,6 +83,7 @@ interface KeptLineRowProps {
 
 function KeptLineRow({ line, isLast, editing }: KeptLineRowProps) {
   const isGone = line.problem === 'offShelf';
+  const noPrice = noPriceWords(useSession());
   return (
     <>
       <span className={styles.product}>
@@ -98,14 +102,14 @@ function KeptLineRow({ line, isLast, editing }: KeptLineRowProps) {
             </Link>
           )}
           <span className={lineStyles.model}>
-            <Unbroken names={[line.partNumber, line.sku]} />
+            <UnbrokenRow names={[line.partNumber, line.sku]} />
           </span>
           <StockWords line={line} editing={editing} />
         </span>
       </span>
       <span className={styles.price}>
         {line.price === null ? (
-          <span className={lineStyles.noPrice}>{isGone ? '—' : m.cart_page_price_hidden()}</span>
+          <span className={lineStyles.noPrice}>{isGone ? '—' : noPrice}</span>
         ) : (
           <Money yuan={line.price} />
         )}
@@ -121,7 +125,9 @@ function KeptLineRow({ line, isLast, editing }: KeptLineRowProps) {
           `× ${line.cartNum}`
         )}
       </span>
-      <span className={styles.total}>{line.lineTotal === null ? '—' : <Money yuan={line.lineTotal} />}</span>
+      <span className={styles.total}>
+        {line.lineTotal !== null ? <Money yuan={line.lineTotal} /> : (isGone || line.price !== null) && '—'}
+      </span>
       {editing && (
         <Button
           look="text"
@@ -141,14 +147,15 @@ function KeptLineRow({ line, isLast, editing }: KeptLineRowProps) {
 function StockWords({ line, editing }: Pick<KeptLineRowProps, 'line' | 'editing'>) {
   const { stock, suggestedNum } = line;
   const problem = problemWords(line);
-  if (problem === null) return <span className={lineStyles.limits}>{m.cart_page_stock({ stock })}</span>;
+  if (problem === null)
+    return <span className={lineStyles.limits}>{m.cart_page_stock({ stock: stock.toLocaleString('en') })}</span>;
   return (
     <span className={lineStyles.problem}>
       <Icon of={iconAlertCircle} size="small" />
       {problem}
       {editing && suggestedNum !== null && (
         <button type="button" className={lineStyles.repair} onClick={() => editing.onQuantity(line, suggestedNum)}>
-          {m.cart_page_change_to({ count: suggestedNum })}
+          {m.cart_page_change_to({ count: suggestedNum.toLocaleString('en') })}
         </button>
       )}
     </span>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { iconAlertCircle, iconShoppingCart } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
@@ -48,10 +49,12 @@ export function SharedCartPage() {
       title={cart.data?.name || m.cart_shared_title()}
       aside={
         cart.data && (
-          <>
-            {m.cart_shared_by({ name: cart.data.sharedBy, day: formatDay(cart.data.endTime) })}
-            {maySeePrices(person) && ` · ${m.cart_shared_hint()}`}
-          </>
+          <DotRow
+            parts={[
+              m.cart_shared_by({ name: cart.data.sharedBy, day: formatDay(cart.data.endTime) }),
+              maySeePrices(person) && m.cart_shared_hint(),
+            ]}
+          />
         )
       }
       actions={

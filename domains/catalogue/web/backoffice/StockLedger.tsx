@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
@@ -30,7 +31,7 @@ const REASON: Record<StockMovement['reason'], () => string> = {
 const signed = (quantity: number) => (quantity > 0 ? `+${quantity}` : String(quantity).replace('-', '−'));
 
 /** What moved the stock, by the number that the warehouse knows. */
-const documentOf = ({ reference, orderNos }: StockMovement) => (orderNos.length > 0 ? orderNos.join(', ') : reference);
+const documentOf = ({ reference, orderNos }: StockMovement) => (orderNos.length > 0 ? listed(orderNos) : reference);
 
 function Document({ movement }: { readonly movement: StockMovement }) {
   const seesOrders = useCan('admin:orders:view');

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { WarnedItems, WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import type { listCouponConflicts } from '../../contract/coupon-admin-endpoints.ts';
 import { useCouponConflicts } from '../coupon-office-queries.ts';
@@ -18,7 +19,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
           {productCodes.length > 0 && (
             <>
               <br />
-              {m.coupons_conflict_products({ codes: productCodes.join(', ') })}
+              {m.coupons_conflict_products({ codes: listed(productCodes) })}
             </>
           )}
         </li>

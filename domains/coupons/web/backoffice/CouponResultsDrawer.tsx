@@ -21,8 +21,8 @@ const columnsOf = (): TableColumn<CouponDay>[] => [
   count('received', m.coupons_result_received(), ({ received }) => received),
   count('used', m.coupons_result_used(), ({ used }) => used),
   count('orders', m.coupons_result_orders(), ({ orders }) => orders),
-  money('turnover', m.coupons_result_turnover_column(), ({ turnover }) => turnover),
-  money('off', m.coupons_result_off_column(), ({ off }) => off),
+  money('turnover', m.coupons_result_turnover(), ({ turnover }) => turnover),
+  money('off', m.coupons_result_off(), ({ off }) => off),
 ];
 
 interface CouponResultsDrawerProps {

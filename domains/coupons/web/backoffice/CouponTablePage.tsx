@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconTicket } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { RowActions } from '../../../../platform/web/office/RowActions.tsx';
@@ -77,7 +78,7 @@ export function CouponTablePage() {
       list={list}
       query={coupons}
       columns={columns}
-      rowName={({ nameZh }) => nameZh}
+      rowName={localName}
       onOpen={edit}
       empty={<EmptyState icon={iconTicket} title={m.coupons_office_empty()} hint={m.coupons_office_empty_hint()} />}
       csv={{ fileName: 'coupons', readPage: pagesOf(listAdminCoupons, request) }}

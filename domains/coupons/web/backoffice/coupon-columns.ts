@@ -7,7 +7,7 @@ import { COUPON_TYPE } from '../../contract/coupon-category.ts';
 import { OFFER_STATE_WORDS, OFFER_TONES, WAY_WORDS, worthText } from '../coupon-office-words.ts';
 import { categoryWords } from '../coupon-words.ts';
 
-const { name, state, text, count } = plainColumns<AdminCoupon>();
+const { names, state, text, count } = plainColumns<AdminCoupon>();
 
 const timeWords = (at: string | null) => (at ? formatTime(at) : '');
 const isMoneyOff = ({ couponType }: AdminCoupon) => couponType === COUPON_TYPE.moneyOff;
@@ -17,8 +17,7 @@ export const couponColumns = (
   withShop: boolean,
   onOpen: (row: AdminCoupon) => void,
 ): readonly TableColumn<AdminCoupon>[] => [
-  name(m.coupons_audit_field_name_zh(), ({ nameZh }) => nameZh, onOpen),
-  text('nameEn', m.coupons_audit_field_name_en(), ({ nameEn }) => nameEn, { hidden: true }),
+  ...names(m.coupons_audit_field_name_zh(), m.coupons_audit_field_name_en(), onOpen),
   state(
     m.coupons_audit_field_status(),
     (row) => OFFER_STATE_WORDS[row.state](),

@@ -4,6 +4,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import table from '../../../../platform/web/kit/plain-table.module.css';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { readBestSellers } from '../../contract/dashboard-endpoints.ts';
 import styles from './dashboard.module.css';
 
@@ -34,7 +35,7 @@ function RankedTable({ title, counted, rows }: RankedTableProps) {
         <tbody>
           {rows.map(({ id, name, count, paid }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row">{unbroken(name)}</th>
               <td>{count.toLocaleString('en')}</td>
               <td>{paid === null ? '—' : <Money yuan={paid} />}</td>
             </tr>

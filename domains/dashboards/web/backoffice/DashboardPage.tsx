@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import * as m from '#messages';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
@@ -14,7 +14,7 @@ import type { FilterField } from '../../../../platform/web/table/filter-address.
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { useShopNames } from '../../../orders/web/backoffice/public.tsx';
 import { useBestSellers, useTodayFigures, useTurnover } from '../dashboard-queries.ts';
-import { tilesOf } from '../today-tiles.ts';
+import { type Tile, tilesOf } from '../today-tiles.ts';
 import { BestSellers } from './BestSellers.tsx';
 import styles from './dashboard.module.css';
 import { TurnoverReport } from './TurnoverReport.tsx';
@@ -44,6 +44,25 @@ function Part<Data>({ title, query, height, children }: PartProps<Data>) {
         </Loading>
       )}
     </section>
+  );
+}
+
+const inRows = (count: number) => ({ '--tiles': count, '--half': Math.ceil(count / 2) }) as CSSProperties;
+
+/** Figures that lead to what they count: in one row, in two, or in pairs on a phone. */
+function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  return (
+    <ul className={styles.tiles} style={inRows(tiles.length)}>
+      {tiles.map(({ name, label, count, address, note, isUrgent }) => (
+        <li key={name}>
+          <AddressLink address={address} className={isUrgent ? styles.urgent : undefined}>
+            <span>{label}</span>
+            <b>{count.toLocaleString('en')}</b>
+            {note && <span>{note}</span>}
+          </AddressLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -81,21 +100,13 @@ export function DashboardPage() {
   return (
     <OfficePage title={m.dashboards_area_dashboards()} summary={today.data?.day}>
       <AmountsAlwaysShown>
-        {fields.length > 0 && <FilterBar fields={fields} values={list.values} onChange={list.setValues} />}
+        {fields.length > 0 && (
+          <Card className={styles.filter}>
+            <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
+          </Card>
+        )}
         <Part title={m.dashboards_today()} query={today} height={88}>
-          {(figures) => (
-            <ul className={styles.tiles}>
-              {tilesOf(figures, merId).map(({ name, label, count, address, note, isUrgent }) => (
-                <li key={name}>
-                  <AddressLink address={address} className={isUrgent ? styles.urgent : undefined}>
-                    <span>{label}</span>
-                    <b>{count.toLocaleString('en')}</b>
-                    {note && <span>{note}</span>}
-                  </AddressLink>
-                </li>
-              ))}
-            </ul>
-          )}
+          {(figures) => <Tiles tiles={tilesOf(figures, merId)} />}
         </Part>
         <Part title={m.dashboards_turnover_title()} query={turnover} height={420}>
           {(data) => <TurnoverReport {...data} />}

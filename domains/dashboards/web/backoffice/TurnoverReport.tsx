@@ -29,6 +29,14 @@ const columnsOf = (): TableColumn<Day>[] => [
 
 const amount = (yuan: string | null) => (yuan === null ? '—' : <Money yuan={yuan} />);
 
+/** A difference, with its sign: an amount has one only where it is less than nothing. */
+const signed = (yuan: string | null) => (
+  <>
+    {(yuanToFen(yuan ?? '0') ?? 0) > 0 && '+'}
+    {amount(yuan)}
+  </>
+);
+
 /** An amount beside that of the days before; nothing of it for those who see no amounts. */
 const compared = (now: string | null, before: string | null) => (
   <>
@@ -59,7 +67,7 @@ export function TurnoverReport({ dayList, total, previous, difference }: Turnove
         facts={[
           [m.dashboards_turnover(), compared(total.turnover, previous.turnover)],
           [m.dashboards_previous(), amount(previous.turnover)],
-          [m.dashboards_difference(), amount(difference)],
+          [m.dashboards_difference(), signed(difference)],
           [m.dashboards_paid(), compared(total.paid, previous.paid)],
           [m.dashboards_refunded(), compared(total.refunded, previous.refunded)],
           [

@@ -10,6 +10,7 @@ import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { LIST_PATH, PRODUCT_PATH, PriceLine, ProductPicture } from '../../../catalogue/web/public.tsx';
 import type { BrowseRecord } from '../../contract/favourite.ts';
 import { browseQuery, useDeleteBrowsing } from '../favourite-queries.ts';
@@ -100,7 +101,7 @@ function SeenProduct({ record, onForget }: { readonly record: BrowseRecord; read
       </button>
       <div className={styles.seenBody}>
         <Link to={PRODUCT_PATH} params={{ id: String(productId) }} className={styles.seenName} title={name}>
-          {name}
+          {unbroken(name)}
         </Link>
         <span className={styles.model}>{model}</span>
         {isShow ? (

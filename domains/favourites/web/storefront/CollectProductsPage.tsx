@@ -14,6 +14,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import { CheckBox } from '../../../../platform/web/table/CheckBox.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import {
   LIST_PATH,
   needsChoice,
@@ -146,7 +147,7 @@ function WithdrawnProduct({ product }: Pick<FavouriteProduct, 'product'>) {
       <ProductPicture product={product} sizes="(max-width: 640px) 46vw, 220px" />
       <div className={styles.seenBody}>
         <h2 className={styles.seenName} title={product.name}>
-          {product.name}
+          {unbroken(product.name)}
         </h2>
         <span className={styles.model}>{product.model}</span>
       </div>

@@ -8,6 +8,7 @@ import { TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { UploadField } from '../../../../platform/web/form/UploadField.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { EditDrawer } from '../../../../platform/web/office/EditDrawer.tsx';
@@ -25,6 +26,7 @@ import {
 } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useAdminFlashSale, useFlashSaleConflicts, useSaveFlashSale } from '../flash-office-queries.ts';
 import { stateTone, stateWord } from '../flash-office-words.ts';
+import { FlashSaleOutcome } from './FlashSaleTotals.tsx';
 import { FLASH_FIELDS, type FlashForm } from './flash-form.ts';
 import styles from './flash-office.module.css';
 import { ProductsField } from './ProductsField.tsx';
@@ -51,15 +53,26 @@ interface FlashSaleDrawerProps {
 /** A flash sale, new or opened from the list. */
 export function FlashSaleDrawer({ id, day = '', actions, onClose }: FlashSaleDrawerProps) {
   const opened = useAdminFlashSale(id);
-  const isFixed = opened.data !== undefined && opened.data.status !== 'draft';
   return (
     <EditDrawer
       id={id}
-      title={id === 0 ? m.flash_sales_new() : isFixed ? m.flash_sales_audit_entity_flash_sale() : m.flash_sales_edit()}
+      title={
+        id === 0 ? m.flash_sales_new() : opened.data ? localName(opened.data) : m.flash_sales_audit_entity_flash_sale()
+      }
       width={880}
       opened={opened}
       onClose={onClose}
-      actions={actions}
+      actions={
+        <>
+          {opened.data && (
+            <p className={styles.state}>
+              <StatusDot tone={stateTone(opened.data)}>{stateWord(opened.data)}</StatusDot>
+            </p>
+          )}
+          {opened.data && opened.data.status !== 'draft' && <FlashSaleOutcome id={id} />}
+          {actions}
+        </>
+      }
     >
       {(sale) => <FlashSaleFormPanel sale={sale} day={day} onClose={onClose} />}
     </EditDrawer>
@@ -104,11 +117,6 @@ function FlashSaleFormPanel({ sale, day, onClose }: FlashSaleFormPanelProps) {
       done={sale ? m.flash_sales_saved() : m.flash_sales_saved_draft()}
       disabledReason={reason}
     >
-      {sale && (
-        <p>
-          <StatusDot tone={stateTone(sale)}>{stateWord(sale)}</StatusDot>
-        </p>
-      )}
       {isFixed && <Note icon={iconLock}>{fixed}</Note>}
       <fieldset className={styles.fields} disabled={isFixed}>
         <FieldPair>

@@ -3,7 +3,6 @@ import * as m from '#messages';
 import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
-import { TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
 import { ReadDrawer } from '../../../../platform/web/office/ReadDrawer.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
@@ -11,6 +10,7 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import type { AdminFlashSale, FlashSaleResult, FlashSaleResults } from '../../contract/flash-sale-admin-endpoints.ts';
 import { useFlashSaleResults } from '../flash-office-queries.ts';
 import { conversionText } from '../flash-office-words.ts';
+import { FlashSaleTotals } from './FlashSaleTotals.tsx';
 import styles from './flash-office.module.css';
 
 const { name, text, count, money } = plainColumns<FlashSaleResult>();
@@ -50,7 +50,7 @@ export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawer
     >
       {(data) => (
         <>
-          <Totals results={data} />
+          <FlashSaleTotals results={data} />
           <DayChart days={data.days} />
           <DataTable
             name="flash-sale-results"
@@ -67,22 +67,6 @@ export function FlashSaleResultsDrawer({ sale, onClose }: FlashSaleResultsDrawer
         </>
       )}
     </ReadDrawer>
-  );
-}
-
-function Totals({ results }: { readonly results: FlashSaleResults }) {
-  const { shown, sold, orders, buyers, turnover } = results;
-  return (
-    <TotalFigures
-      facts={[
-        [m.flash_sales_office_shown(), shown.toLocaleString('en')],
-        [m.flash_sales_office_sold(), sold.toLocaleString('en')],
-        [m.flash_sales_office_orders(), orders.toLocaleString('en')],
-        [m.flash_sales_office_buyers(), buyers.toLocaleString('en')],
-        [m.flash_sales_office_conversion(), conversionText(orders, shown)],
-        [m.flash_sales_office_turnover(), turnover === null ? '—' : <Money key="turnover" yuan={turnover} />],
-      ]}
-    />
   );
 }
 
@@ -108,11 +92,21 @@ function DayChart({ days }: { readonly days: FlashSaleResults['days'] }) {
           <li key={day}>
             <span>{day}</span>
             <span className={styles.bars} aria-hidden="true">
-              <i className={styles.seen} style={{ width: `${(shown / mostShown) * 100}%` }} />
-              <i style={{ width: `${(sold / mostSold) * 100}%` }} />
+              <span>
+                <i className={styles.seen} style={{ width: `${(shown / mostShown) * 100}%` }} />
+              </span>
+              <span>
+                <i style={{ width: `${(sold / mostSold) * 100}%` }} />
+              </span>
             </span>
             <span>
-              {m.flash_sales_day_figures({ shown, sold })} {turnover !== null && <Money yuan={turnover} />}
+              {m.flash_sales_day_figures({ shown, sold })}
+              {turnover !== null && (
+                <>
+                  {' · '}
+                  <Money yuan={turnover} />
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconBolt } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { RowActions } from '../../../../platform/web/office/RowActions.tsx';
@@ -19,7 +20,7 @@ import { STATE_WORDS } from '../flash-office-words.ts';
 import { FlashSaleDrawer } from './FlashSaleDrawer.tsx';
 import { FlashSalePreviewModal } from './FlashSalePreviewModal.tsx';
 import { FlashSaleResultsDrawer } from './FlashSaleResultsDrawer.tsx';
-import { flashSaleColumns } from './flash-sale-columns.ts';
+import { flashSaleColumns } from './flash-sale-columns.tsx';
 import { type OpenedFlashSale, useFlashSaleActions } from './use-flash-sale-actions.ts';
 
 const filtersOf = (shop: readonly FilterField[]): FilterField[] => [
@@ -65,7 +66,7 @@ export function FlashSaleTablePage() {
       list={list}
       query={sales}
       columns={columns}
-      rowName={({ nameZh }) => nameZh}
+      rowName={localName}
       onOpen={edit}
       empty={
         <EmptyState icon={iconBolt} title={m.flash_sales_office_empty()} hint={m.flash_sales_office_empty_hint()} />

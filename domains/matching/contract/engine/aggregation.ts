@@ -2,6 +2,7 @@ import type { Need } from '../need.ts';
 import { numberOf, orderedAs } from './candidates.ts';
 import { type ChoiceContext, type Ranked, stockLeft } from './choose.ts';
 import { coverUnits } from './cover-units.ts';
+import { deviceFen } from './handling.ts';
 import { aggregationNeed, fibreSwitchNeed, usablePorts } from './switch-kinds.ts';
 import { limitOf, type Tier, tiersOf } from './tiers.ts';
 
@@ -62,7 +63,7 @@ function several({ products, minded }: Tier, { attribute, needed, reserve, conte
     needed,
     products.map(({ product }) => ({
       units: portsAmongSeveral(numberOf(product, attribute) ?? 0, reserve),
-      ...orderedAs(product, context),
+      ...orderedAs(product, context, deviceFen(context.pack)),
       stock: stockLeft(product, context) ?? Number.POSITIVE_INFINITY,
     })),
     minded,

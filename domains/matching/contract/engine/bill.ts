@@ -7,6 +7,7 @@ import type { Override } from '../site.ts';
 import type { Flag, Line } from '../solution.ts';
 import { type ChoiceContext, constrained, flagsOf, type Ranking, rankedAs } from './choose.ts';
 import { judge } from './requirements.ts';
+import { takeSteps } from './steps.ts';
 
 /** A bill of materials while it is written. */
 export interface Bill {
@@ -55,6 +56,8 @@ const problemOf = (need: Need, id: Problem['id'], severity: Problem['severity'],
 
 /** Notes a line and what it takes from stock. */
 export function write(bill: Bill, line: Line): void {
+  // What follows from it looks for it among all.
+  takeSteps(bill.lines.length);
   bill.lines.push(line);
   if (line.skuId === null) return;
   bill.context.used.set(line.skuId, (bill.context.used.get(line.skuId) ?? 0) + line.quantity);
@@ -109,6 +112,13 @@ export function writeProduct(
     unitFen: product.priceFen,
     totalFen: product.priceFen === null ? null : product.priceFen * pieces,
   });
+}
+
+/** Notes something of the lines with a product that were written since. */
+export function flagLines({ lines }: Bill, since: number, flag: Flag): void {
+  for (const [at, line] of lines.entries()) {
+    if (at >= since && line.skuId !== null) lines[at] = { ...line, flags: [...line.flags, flag] };
+  }
 }
 
 /** Whether the customer removed the line; then its consequence is said. */

@@ -1,21 +1,34 @@
-import type { Requirement } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
-import type { RuleId } from '../rules.ts';
-import type { Settings } from '../site.ts';
 import type { PlannedSwitch } from '../solution.ts';
 import { step } from '../trace.ts';
 import { type Bill, chosenIn } from './bill.ts';
+import { candidatesFor } from './candidates.ts';
 import { choose } from './choose-need.ts';
 import type { NetworkPlan } from './network.ts';
-import { fibreCables, fibreLinksInside, sharedNeed } from './shared-lines.ts';
+import { fibreCables, fibreLinksInside, INDOOR_CABLE, OUTDOOR_CABLE, sharedNeed } from './shared-lines.ts';
 
 /** Grades of network cable, the least first: what a cable ends in is of its grade or better. */
 const GRADES: readonly string[] = ['cat5e', 'cat6', 'cat6a'];
 
-function gradesOf(bill: Bill): readonly string[] {
-  const taken = chosenIn(bill)('shared.cable')?.product.attributes.cable_class;
-  const least = GRADES.indexOf(String(taken));
-  return GRADES.slice(Math.max(least, 0));
+/** Parts of this grade are shielded: they are for cables of it, and for others only where nothing else is sold. */
+const SHIELDED = 'cat6a';
+
+/** The grade of the cable that was taken for a need; null: there is none, or it does not say. */
+function gradeOf(bill: Bill, cable: string): string | null {
+  const said = chosenIn(bill)(cable)?.product.attributes.cable_class;
+  return GRADES.find((grade) => grade === said) ?? null;
+}
+
+/** Grades of what a cable may end in. */
+function gradesFor(bill: Bill, role: Need['role'], taken: string | null): readonly string[] {
+  const upward = taken === null ? GRADES : GRADES.slice(GRADES.indexOf(taken));
+  if (taken === SHIELDED) return upward;
+  const plain = upward.filter((grade) => grade !== SHIELDED);
+  const isSold = candidatesFor(role, bill.context.prepared).some(
+    ({ onSale, attributes }) => onSale && plain.includes(String(attributes.cable_class)),
+  );
+  return isSold ? plain : upward;
 }
 
 /** Cables that end at a point, and those of its devices in the same cabinet. */
@@ -23,15 +36,19 @@ interface CableEnds {
   readonly point: string;
   /** From devices. */
   readonly devices: number;
+  /** Those of `devices` whose cables lead outdoors. */
+  readonly outdoors: number;
   /** From or to switches of other points. */
   readonly links: number;
   /** Links within the cabinet: of recorders, and of switches with the one in the middle. */
   readonly inside: number;
+  /** Surge protectors in line with cables of its devices. */
+  readonly protectors: number;
 }
 
-/** Copper links of a point: to the main room its own, in the main room those of all others. */
-export const copperLinks = (point: string, switches: readonly PlannedSwitch[]): number =>
-  switches.filter((one) => one.uplink === 'copper' && (point === 'main') !== (one.point === point)).length;
+/** Links of a point: to the main room its own, in the main room those of all others. */
+export const linksOver = (uplink: 'copper' | 'fibre', point: string, switches: readonly PlannedSwitch[]): number =>
+  switches.filter((one) => one.uplink === uplink && (point === 'main') !== (one.point === point)).length;
 
 /** Copper links among the switches of one cabinet: to the middle, and from each of several there to the next. */
 export function linksInside(switches: readonly PlannedSwitch[]): number {
@@ -49,39 +66,67 @@ const FIBRE_ENDS = [
 const spoilt = (bill: Bill, pieces: number): number =>
   Math.ceil((pieces * (100 + factOf(bill.context.pack, 'cabling.parts.reserve'))) / 100 - 1e-9);
 
-function writeEnds(
-  bill: Bill,
-  id: string,
-  role: 'jack' | 'plug' | 'patchCord',
-  rule: RuleId,
-  pieces: number,
-  more: readonly Requirement[] = [],
-): void {
+type EndRole = 'jack' | 'plug' | 'patchCord';
+
+/** What cables of one need end in: of their grade, for each of them so many pieces. */
+interface Ends {
+  readonly grade: string | null;
+  /** Added to the ids of lines. */
+  readonly suffix: string;
+  readonly pieces: Readonly<Record<EndRole, number>>;
+}
+
+function writeEnds(bill: Bill, point: string, { grade, suffix, pieces }: Ends): void {
   const reserve = factOf(bill.context.pack, 'cabling.parts.reserve');
-  const quantity = spoilt(bill, pieces);
-  choose(
-    bill,
-    sharedNeed(id, role, quantity, {
-      requirements: [{ attribute: 'cable_class', is: 'oneOf', value: gradesOf(bill), rule }, ...more],
-      steps: [step(rule, { pieces, reserve }, ['cabling.parts.reserve'], quantity)],
-      without: role,
-    }),
-  );
+  const length = factOf(bill.context.pack, 'cabling.cord.length');
+  for (const [role, rule] of [
+    ['jack', 'jack_count'],
+    ['plug', 'plug_count'],
+    ['patchCord', 'patch_cord_count'],
+  ] as const) {
+    const quantity = spoilt(bill, pieces[role]);
+    const long: Requirement = { attribute: 'length_m', is: 'atLeast', value: length, rule };
+    choose(
+      bill,
+      sharedNeed(`shared.${point}.${role}${suffix}`, role, quantity, {
+        requirements: [
+          { attribute: 'cable_class', is: 'oneOf', value: gradesFor(bill, role, grade), rule },
+          ...(role === 'patchCord' ? [long] : []),
+        ],
+        // That very grade is better than one above it.
+        preferred: grade === null ? [] : [{ attribute: 'cable_class', is: 'equals', value: grade, rule }],
+        steps: [step(rule, { pieces: pieces[role], reserve }, ['cabling.parts.reserve'], quantity)],
+        without: role,
+      }),
+    );
+  }
 }
 
 /**
  * What cables of a point end in: with a cabinet a jack of the panel here and a plug at the device, and a cord from the
- * panel to the switch; without one a plug at either end.
+ * panel to the switch; without one a plug at either end. What is put in line with a cable needs a cord more. Where the
+ * cables that lead outdoors are of another grade than those inside, each end in parts of their own.
  */
-export function writeCableEnds(bill: Bill, { point, devices, links, inside }: CableEnds, settings: Settings): void {
-  const cables = devices + links;
-  const { cabinet } = settings;
-  if (cabinet) writeEnds(bill, `shared.${point}.jack`, 'jack', 'jack_count', cables);
-  writeEnds(bill, `shared.${point}.plug`, 'plug', 'plug_count', cabinet ? devices : 2 * devices + links);
-  const length = factOf(bill.context.pack, 'cabling.cord.length');
-  writeEnds(bill, `shared.${point}.patchCord`, 'patchCord', 'patch_cord_count', cabinet ? cables + inside : inside, [
-    { attribute: 'length_m', is: 'atLeast', value: length, rule: 'patch_cord_count' },
-  ]);
+export function writeCableEnds(
+  bill: Bill,
+  { point, devices, outdoors, links, inside, protectors }: CableEnds,
+  cabinet: boolean,
+): void {
+  const piecesOf = (own: number, linked: number, cords: number): Ends['pieces'] => ({
+    jack: cabinet ? own + linked : 0,
+    plug: cabinet ? own : 2 * own + linked,
+    patchCord: (cabinet ? own + linked : 0) + cords,
+  });
+  const indoor = gradeOf(bill, INDOOR_CABLE);
+  const outdoor = gradeOf(bill, OUTDOOR_CABLE);
+  const isOneGrade = outdoors === 0 || outdoors === devices + links || indoor === outdoor;
+  if (isOneGrade) {
+    const grade = outdoors > 0 ? outdoor : indoor;
+    writeEnds(bill, point, { grade, suffix: '', pieces: piecesOf(devices, links, inside + protectors) });
+    return;
+  }
+  writeEnds(bill, point, { grade: indoor, suffix: '', pieces: piecesOf(devices - outdoors, links, inside) });
+  writeEnds(bill, point, { grade: outdoor, suffix: '-outdoor', pieces: piecesOf(outdoors, 0, protectors) });
 }
 
 /**

@@ -3,9 +3,6 @@ import type { Device } from './devices.ts';
 import type { RecorderKind } from './recorder-kinds.ts';
 import type { Stream } from './video.ts';
 
-/** What the rest of the network costs, given how many recorders there are and what they power. */
-export type RestCost = (recorders: number, powered: readonly number[]) => number;
-
 /** Cameras that are equal to recorders. */
 export interface CameraType {
   readonly item: Item;

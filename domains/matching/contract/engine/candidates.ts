@@ -46,6 +46,14 @@ export function orderFen(product: Candidate, pieces: number): number | null {
   return unitFen === null ? null : unitFen * ordered;
 }
 
+/** What orders for so many pieces of each cost together; null: without prices. */
+export function fenOfAll(orders: readonly (readonly [Candidate | undefined, number])[]): number | null {
+  return orders.reduce<number | null>((sum, [product, pieces]) => {
+    const fen = product === undefined ? null : orderFen(product, pieces);
+    return sum === null || fen === null ? null : sum + fen;
+  }, 0);
+}
+
 /** What a piece of a product costs while nothing is known of how many are bought; without prices all cost the same. */
 export const costOf = ({ priceFen }: Candidate): number => priceFen ?? 1;
 

@@ -1,10 +1,12 @@
 import type { Candidate } from '../candidate.ts';
 import type { Need, Requirement } from '../need.ts';
-import type { RulePack } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Constraints } from '../site.ts';
-import type { Alternative, Flag, WhyNot } from '../solution.ts';
-import { candidatesFor, isEnding, orderable, orderFen, type PreparedCandidates } from './candidates.ts';
+import type { Against, Alternative, Flag, WhyNot } from '../solution.ts';
+import { candidatesFor, furtherCost, isEnding, orderable, orderFen, type PreparedCandidates } from './candidates.ts';
+import { handlingOf } from './handling.ts';
 import { judge, wishesMet } from './requirements.ts';
+import { takeSteps } from './steps.ts';
 
 /** What products are chosen by, beside the need. */
 export interface ChoiceContext {
@@ -25,6 +27,12 @@ export const stockLeft = (product: Candidate, { used }: Pick<ChoiceContext, 'use
 export function isThere(product: Candidate, pieces: number, context: Pick<ChoiceContext, 'used'>): boolean {
   const left = stockLeft(product, context);
   return left === null || left >= orderable(product, pieces);
+}
+
+/** How far an order is short of stock: 0 all of it is there, 1 some, 2 none. How many are there is no reason to pay more. */
+function shortage(product: Candidate, pieces: number, context: Pick<ChoiceContext, 'used'>): 0 | 1 | 2 {
+  if (isThere(product, pieces, context)) return 0;
+  return stockLeft(product, context) === 0 ? 2 : 1;
 }
 
 /** A product that may be taken, with what decides its rank. */
@@ -70,6 +78,10 @@ export interface Ranking {
   readonly ruledOut: readonly { readonly product: Candidate; readonly why: WhyNot }[];
 }
 
+/** What it takes to give so many products their ranks and to compare them, place by place. */
+const stepsToSort = (products: number, wishes: number): number =>
+  products * (wishes + REASONS.length * (1 + Math.ceil(Math.log2(products + 1))));
+
 /**
  * Products that meet a need's hard requirements, best first: must-use, verified, on sale, not ending, stock enough,
  * preferred (or the same) brand, wishes, lowest price of the customer, SKU id.
@@ -83,7 +95,9 @@ export function rank(
   const { pack, prepared } = context;
   const ranked: Ranked[] = [];
   const out: { product: Candidate; why: WhyNot }[] = [];
-  for (const product of candidatesFor(need.role, prepared)) {
+  const products = candidatesFor(need.role, prepared);
+  takeSteps(products.length * (1 + need.requirements.length));
+  for (const product of products) {
     const { unmet, unknown } = judge(product, need, pack);
     if (unmet.length > 0) continue;
     const pieces = piecesOf(product);
@@ -95,6 +109,7 @@ export function rank(
     }
     ranked.push(rankedAs(product, need, unknown, pieces, context, sameBrand));
   }
+  takeSteps(stepsToSort(ranked.length, need.preferred.length));
   ranked.sort(byRank);
   return { ranked, ruledOut: out };
 }
@@ -125,10 +140,10 @@ export function rankedAs(
       unknown.length > 0 ? 1 : 0,
       product.onSale ? 0 : 1,
       isEnding(product) ? 1 : 0,
-      isThere(product, pieces, context) ? 0 : 1,
+      shortage(product, pieces, context),
       brand === null || product.brandId === brand ? 0 : 1,
       -met.length,
-      orderFen(product, pieces) ?? Number.MAX_SAFE_INTEGER,
+      countedFen(product, pieces, context),
       product.skuId,
     ],
   };
@@ -139,6 +154,17 @@ function isDayUnknown(product: Candidate, pieces: number, context: ChoiceContext
   if (context.constraints.deliverWithinDays === null) return false;
   const left = stockLeft(product, context);
   return product.deliveryDays === null || (left !== null && left < pieces);
+}
+
+/**
+ * What an order counts where products are compared, beside what other lines take of the same: one of more than is needed
+ * is taken only where it is much cheaper.
+ */
+function countedFen(product: Candidate, pieces: number, { pack, used }: ChoiceContext): number {
+  if (product.priceFen === null) return Number.MAX_SAFE_INTEGER;
+  const fen = furtherCost(product, pieces, used);
+  const inAll = (used.get(product.skuId) ?? 0) + pieces;
+  return orderable(product, inAll) > inAll ? (fen * (100 + factOf(pack, 'order.surplus'))) / 100 : fen;
 }
 
 function byRank(a: Ranked, b: Ranked): number {
@@ -166,30 +192,65 @@ function lostWishes(taken: Ranked, other: Ranked, why: WhyNot): Pick<Alternative
 /** Places of a rank that also decide which products a set is put together from. */
 const SET_PLACES = 6;
 
+/** How far two ranks differ in what also decides which products a set is put together from. */
+function byPlaces(a: Ranked, b: Ranked): number {
+  const place = a.rank.findIndex((value, at) => at < SET_PLACES && value !== b.rank[at]);
+  return place < 0 ? 0 : (a.rank[place] ?? 0) - (b.rank[place] ?? 0);
+}
+
+/** What of a need that is solved as a set is taken, and what is known of another product in its place. */
+export interface TakenInSet {
+  /** SKUs that are taken. */
+  readonly skuIds: readonly number[];
+  /** Pieces of them in all; fen for them, null without prices. */
+  readonly pieces: number;
+  readonly fen: number | null;
+  readonly isDisk: boolean;
+  /** What is left of the buffer, in per cent, where as many pieces of a product hold what is recorded only without all of it. */
+  readonly buffer?: (product: Candidate) => { readonly left: number; readonly asked: number } | null;
+}
+
+function againstIn({ pieces, fen, isDisk, buffer }: TakenInSet, product: Candidate, needed: number): Against | null {
+  const less = needed > pieces ? buffer?.(product) : null;
+  if (less) return { against: 'lessBuffer', ...less };
+  if (needed > pieces) return { against: isDisk ? 'moreDisks' : 'moreDevices', more: needed - pieces };
+  const other = orderFen(product, needed);
+  return fen !== null && other !== null && other > fen ? { against: 'dearerPieces', fen: other - fen } : null;
+}
+
 /**
- * The next two products for a need that is solved as a set, of those that fit it. What the set would cost with them is
- * not known here, see `compareSwaps`.
+ * The two products for a need that is solved as a set, of those that fit it, of which so many as hold the same cost most
+ * nearly the same. What the set would cost with them is not known here, see `compareSwaps`.
+ * @param piecesOf how many of a product hold the same, about
+ * @param placeFen what each piece counts besides for the place that it takes
  */
 export function alternativesInSet(
   context: ChoiceContext,
   need: Need,
-  taken: readonly number[],
-  pieces: number,
+  taken: TakenInSet,
+  piecesOf: (product: Candidate) => number,
   fits: (product: Candidate) => boolean,
+  placeFen = 0,
 ): Alternative[] {
   const { ranked } = rank(need, () => 1, context);
-  const held = ranked.find(({ product }) => taken.includes(product.skuId));
+  const held = ranked.find(({ product }) => taken.skuIds.includes(product.skuId));
+  const costOfAll = (product: Candidate) => {
+    const pieces = piecesOf(product);
+    return (orderFen(product, pieces) ?? pieces) + pieces * (handlingOf(product, context.pack) + placeFen);
+  };
+  const before = held === undefined ? 0 : costOfAll(held.product);
   return ranked
-    .filter(({ product }) => !taken.includes(product.skuId) && fits(product))
+    .filter(({ product }) => !taken.skuIds.includes(product.skuId) && fits(product))
+    .map((one) => ({ ...one, distance: Math.abs(costOfAll(one.product) - before) }))
+    .toSorted((a, b) => byPlaces(a, b) || a.distance - b.distance || byRank(a, b))
     .slice(0, 2)
-    .map((other) => {
-      const place = held?.rank.findIndex((value, at) => at < SET_PLACES && value < (other.rank[at] ?? 0)) ?? -1;
-      return {
-        skuId: other.product.skuId,
-        why: place < 0 ? 'dearerInAll' : (REASONS[place] ?? 'dearerInAll'),
-        differenceFen: null,
-        quantity: pieces,
-      };
+    .map(({ product, rank: places }): Alternative => {
+      const place = held?.rank.findIndex((value, at) => at < SET_PLACES && value < (places[at] ?? 0)) ?? -1;
+      const why = place < 0 ? 'dearerInAll' : (REASONS[place] ?? 'dearerInAll');
+      const needed = piecesOf(product);
+      const against = why === 'dearerInAll' ? againstIn(taken, product, needed) : null;
+      const quantity = against?.against === 'lessBuffer' ? taken.pieces : needed;
+      return { skuId: product.skuId, why, ...(against && { against }), differenceFen: null, quantity };
     });
 }
 

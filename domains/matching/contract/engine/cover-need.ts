@@ -5,7 +5,7 @@ import { numberOf, orderedAs, orderFen } from './candidates.ts';
 import { type Ranked, rank } from './choose.ts';
 import { coverDemand } from './cover-parts.ts';
 import { type Covered, type Equals, setAside } from './equal-needs.ts';
-import { limitOf, tiersOf } from './tiers.ts';
+import { limitOf, type Tier, tiersOf } from './tiers.ts';
 import { unitsCovered } from './units-covered.ts';
 
 /** Whether the mall has anything for the role of a need, whatever it asks. */
@@ -17,6 +17,38 @@ const BEYOND_ANY_PRICE = 1e11;
 
 const coveredBy = (cover: NonNullable<Need['cover']>) => (product: Candidate) =>
   unitsCovered(cover, numberOf(product, cover.attribute) ?? 0);
+
+/** The cheapest pieces of one tier, of several that are alike where the demand says in what; null: not enough of any. */
+function cheapestIn(
+  bill: Bill,
+  cover: NonNullable<Need['cover']>,
+  needs: number,
+  tier: Tier,
+): Pick<Covered, 'taken'> | null {
+  const { alike } = cover;
+  const covered = coveredBy(cover);
+  const products = tier.products.filter(({ product }) => covered(product) > 0);
+  const groups = Map.groupBy(products, ({ product }) => (alike === undefined ? null : product.attributes[alike]));
+  let best: { readonly taken: Covered['taken']; readonly cost: number } | null = null;
+  for (const group of groups.values()) {
+    const holders = group.map(({ product }) => {
+      const { cost, even } = orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0);
+      return {
+        value: numberOf(product, cover.attribute) ?? 0,
+        cost: (one: number) => cost(one * needs),
+        even,
+        stock: Math.floor(limitOf(product, tier, bill.context) / needs),
+      };
+    });
+    const pieces = coverDemand(cover, holders, tier.minded);
+    if (pieces === null) continue;
+    const cost = holders.reduce((sum, holder, at) => sum + holder.cost(pieces[at] ?? 0), 0);
+    if (best !== null && best.cost <= cost) continue;
+    const taken = group.flatMap((ranked, at) => ((pieces[at] ?? 0) > 0 ? [{ ranked, count: pieces[at] ?? 0 }] : []));
+    best = { taken, cost };
+  }
+  return best;
+}
 
 /**
  * The products of the first tier that is enough, for so many needs that ask for the same; null: none is. For several
@@ -34,25 +66,10 @@ function coverOf(
   if (swap !== null) tiers.unshift({ products: [swap], minded: false, swapped: true, level: 0 });
   for (const tier of tiers) {
     if (needs > 1 && !tier.minded) return null;
-    const products = tier.products.filter(({ product }) => covered(product) > 0);
-    const pieces = coverDemand(
-      cover,
-      products.map(({ product }) => {
-        const { cost, even } = orderedAs(product, bill.context, cover.fewest ? BEYOND_ANY_PRICE : 0);
-        return {
-          value: numberOf(product, cover.attribute) ?? 0,
-          cost: (one: number) => cost(one * needs),
-          even,
-          stock: Math.floor(limitOf(product, tier, bill.context) / needs),
-        };
-      }),
-      tier.minded,
-    );
-    if (pieces === null) continue;
-    const taken = products.flatMap((ranked, index) =>
-      (pieces[index] ?? 0) > 0 ? [{ ranked, count: pieces[index] ?? 0 }] : [],
-    );
-    const offered = tier.swapped ? (tiers[1]?.products ?? []) : products;
+    const cheapest = cheapestIn(bill, cover, needs, tier);
+    if (cheapest === null) continue;
+    const { taken } = cheapest;
+    const offered = tier.swapped ? (tiers[1]?.products ?? []) : tier.products;
     const others = offered.filter(
       ({ product }) => covered(product) > 0 && taken.every(({ ranked }) => ranked.product !== product),
     );
@@ -69,6 +86,25 @@ function coverForAll(bill: Bill, need: Need, cover: NonNullable<Need['cover']>, 
     setAside(bill, ranked.product.skuId, count * equals.needs);
   }
   return equals.covered;
+}
+
+/** What would be taken for a need that pieces cover, without a line of it; null: nothing covers it. */
+export function coveredPieces(
+  bill: Bill,
+  need: Need,
+): { readonly pieces: number; readonly units: number; readonly fen: number } | null {
+  if (need.cover === null) return null;
+  // What is said of a product that was put in is said once, with its line.
+  const trial = { ...bill, problems: [] };
+  const found = coverOf(trial, need, need.cover, 1, swapped(trial, need, 1, null));
+  if (found === null) return null;
+  const { attribute } = need.cover;
+  const sum = (of: (one: Covered['taken'][number]) => number) => found.taken.reduce((all, one) => all + of(one), 0);
+  return {
+    pieces: sum(({ count }) => count),
+    units: sum(({ ranked, count }) => count * (numberOf(ranked.product, attribute) ?? 0)),
+    fen: sum(({ ranked, count }) => orderFen(ranked.product, count) ?? 0),
+  };
 }
 
 /** How many pieces of one product cover a demand, whatever there is of it. */

@@ -1,4 +1,5 @@
 import { type Container, costWith, type Filled, type Item, type Packing } from './containers.ts';
+import { takeSteps } from './steps.ts';
 
 /** Items and containers in flat arrays: the search below looks at millions of stretches. */
 function flat(items: readonly Item[], containers: readonly Container[]) {
@@ -32,13 +33,17 @@ export function cutOrder(items: readonly Item[], containers: readonly Container[
   const kindAt = new Int16Array(n + 1);
   cost[0] = 0;
   const sums = new Float64Array(dimensions);
-  const open = new Uint8Array(kinds);
+  const isPriced = Uint8Array.from(containers, ({ credit }) => (credit === null ? 1 : 0));
+  // Kinds that the stretch still fits into, the first `opened` of these.
+  const open = new Uint16Array(kinds);
   for (let end = 1; end <= n; end++) {
     sums.fill(0);
-    open.fill(1);
+    for (let kind = 0; kind < kinds; kind++) open[kind] = kind;
+    let opened = kinds;
     let highest = 0;
     let least = Number.POSITIVE_INFINITY;
-    for (let start = end - 1; start >= 0; start--) {
+    let start = end - 1;
+    for (; start >= 0; start--) {
       const item = order[start] as number;
       const level = levels[item] as number;
       if (level > highest) highest = level;
@@ -46,20 +51,18 @@ export function cutOrder(items: readonly Item[], containers: readonly Container[
         sums[d] = (sums[d] as number) + (sizes[item * dimensions + d] as number);
       }
       const before = cost[start] as number;
-      let any = false;
-      for (let kind = 0; kind < kinds; kind++) {
-        if (open[kind] === 0) continue;
+      let still = 0;
+      for (let at = 0; at < opened; at++) {
+        const kind = open[at] as number;
         let fitting = highest <= (levelOf[kind] as number);
         for (let d = 0; fitting && d < limited; d++) {
           fitting = (sums[d] as number) <= (capacities[kind * limited + d] as number);
         }
-        if (!fitting) {
-          // Sums only grow: what does not fit now fits no longer stretch either.
-          open[kind] = 0;
-          continue;
-        }
-        any = true;
-        if (before + (price[kind] as number) >= least && containers[kind]?.credit === null) continue;
+        // Sums only grow: what does not fit now fits no longer stretch either.
+        if (!fitting) continue;
+        open[still] = kind;
+        still += 1;
+        if (before + (price[kind] as number) >= least && isPriced[kind] === 1) continue;
         const total = before + contentCost(containers[kind], sums);
         if (total < least) {
           least = total;
@@ -67,9 +70,11 @@ export function cutOrder(items: readonly Item[], containers: readonly Container[
           kindAt[end] = kind;
         }
       }
-      if (!any) break;
+      opened = still;
+      if (opened === 0) break;
     }
     cost[end] = least;
+    takeSteps((end - start) * kinds);
   }
   return read(items, order, cost, from, kindAt);
 }

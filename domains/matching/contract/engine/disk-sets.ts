@@ -43,29 +43,38 @@ const stepsIn = ({ dataTb }: DiskSet): number => Math.floor((dataTb * 1000) / GB
 /**
  * A need takes the cheapest set that is enough, by a table of steps.
  * @param byDisk the sets of each disk, those that hold least first
+ * @param stretch how much more than the fullest set holds is still put on it
  */
-function table(byDisk: readonly (readonly DiskSet[])[]): DiskTable {
-  const steps = byDisk.reduce((most, sets) => Math.max(most, ...sets.map(stepsIn)), 0);
+function table(byDisk: readonly (readonly DiskSet[])[], stretch: number): DiskTable {
+  const held = byDisk.reduce((most, sets) => Math.max(most, ...sets.map(stepsIn)), 0);
+  const steps = Math.floor(held * stretch + 1e-6);
   const best: (DiskSet | undefined)[] = new Array(steps + 1);
   for (const set of byDisk.flat()) {
     const at = stepsIn(set);
-    const held = best[at];
-    if (held === undefined || set.cost < held.cost) best[at] = set;
+    const known = best[at];
+    if (known === undefined || set.cost < known.cost) best[at] = set;
   }
-  for (let at = steps - 1; at >= 0; at--) {
+  for (let at = held - 1; at >= 0; at--) {
     const more = best[at + 1];
-    const held = best[at];
-    if (more !== undefined && (held === undefined || more.cost < held.cost)) best[at] = more;
+    const known = best[at];
+    if (more !== undefined && (known === undefined || more.cost < known.cost)) best[at] = more;
   }
+  const fullest = best[held];
+  best.fill(fullest, held + 1);
   const costs = Float64Array.from(best, (set, at) => (at === 0 ? 0 : (set?.cost ?? Number.POSITIVE_INFINITY)));
-  const needed = (gigabytes: number) => Math.ceil(gigabytes / GB_PER_STEP);
+  const most = (fullest?.dataTb ?? 0) * 1000 * stretch + 1e-6;
+  /** What the sets of a disk must hold for a need: what is a little beyond all of them goes onto the fullest. */
+  const asked = (gigabytes: number) => {
+    const needed = Math.ceil(gigabytes / GB_PER_STEP);
+    return gigabytes <= most ? Math.min(needed, held) : needed;
+  };
   return {
     costs,
-    set: (gigabytes) => (gigabytes <= 0 ? NO_DISKS : (best[needed(gigabytes)] ?? null)),
+    set: (gigabytes) => (gigabytes <= 0 ? NO_DISKS : (best[asked(gigabytes)] ?? null)),
     sets: (gigabytes) =>
       gigabytes <= 0
         ? [NO_DISKS]
-        : byDisk.flatMap((sets) => sets.find((set) => stepsIn(set) >= needed(gigabytes)) ?? []),
+        : byDisk.flatMap((sets) => sets.find((set) => stepsIn(set) >= asked(gigabytes)) ?? []),
   };
 }
 
@@ -97,6 +106,7 @@ function setsOf({ skuId, terabytes, cost }: DiskKind, bays: number, raid: RaidLe
 /**
  * What disks a recorder with these bays takes for every need. They are all of one kind: a recorder of mixed sizes is
  * hard to keep up, and a spare fits only half of it.
+ * @param stretch how much more than full bays hold is still put on them: 1, or what a buffer leaves free
  */
 export function diskTable(
   disks: readonly DiskKind[],
@@ -104,7 +114,11 @@ export function diskTable(
   slotMaxTb: number,
   raid: RaidLevel,
   hotSpares: number,
+  stretch: number,
 ): DiskTable {
   const fitting = disks.filter(({ terabytes }) => terabytes > 0 && terabytes <= slotMaxTb);
-  return table(fitting.map((disk) => setsOf(disk, bays, raid, hotSpares)));
+  return table(
+    fitting.map((disk) => setsOf(disk, bays, raid, hotSpares)),
+    stretch,
+  );
 }

@@ -1,3 +1,4 @@
+import { takeSteps } from './steps.ts';
 import type { UnevenOrder } from './uneven-orders.ts';
 
 /** A way to hold a content in one container. */
@@ -73,6 +74,7 @@ export function holdAll<What>(
     radix.map((base, index) => Math.floor(state / (weight[index] ?? 1)) % base),
   );
   let compared = 0;
+  let counted = 0;
   const ways = contents.map((content, state) => {
     const worth: (Way<What> & { readonly containers: number })[] = [];
     if (state > 0) for (const way of waysFor(content)) compared += keep(worth, { ...way, containers: 1 }, orders);
@@ -101,8 +103,11 @@ export function holdAll<What>(
           compared += keep(here, label, orders);
         }
       }
-      if (compared > MOST_COMPARED) return null;
+      if (compared > MOST_COMPARED) break;
     }
+    takeSteps(state - first + compared - counted);
+    counted = compared;
+    if (compared > MOST_COMPARED) return null;
     labels[state] = here;
   }
   return labels[states - 1] ?? [];

@@ -1,5 +1,6 @@
 import { type Container, costWith, type Filled, fits, type Item, type Packing } from './containers.ts';
 import { cutOrder } from './cut-order.ts';
+import { takeSteps } from './steps.ts';
 
 /** Fills tried one by one in the exact search: beyond it takes too long for a keystroke. */
 const EXACT_FILLS = 20_000;
@@ -45,6 +46,7 @@ function mixed(items: readonly Item[]): Uint16Array {
   const total = items.reduce((sum, { count }) => sum + count, 0);
   const order = new Uint16Array(total);
   const taken = items.map(() => 0);
+  takeSteps(total * items.length);
   for (let at = 0; at < total; at++) {
     let most = 0;
     let behind = Number.NEGATIVE_INFINITY;
@@ -84,6 +86,7 @@ function firstFit(items: readonly Item[], containers: readonly Container[], kind
         left[index] = (left[index] ?? 0) - 1;
       }
     }
+    takeSteps(items.length + containers.length + pieces.reduce((sum, count) => sum + count, 0));
     const best = cheapestKind(items, containers, pieces);
     if (best === null || pieces.every((count) => count === 0)) return null;
     filled.push(best);
@@ -115,6 +118,7 @@ function exactly(items: readonly Item[], containers: readonly Container[]): Pack
     const content = contents[state] ?? [];
     // Some container holds a piece of the last item: it is taken as the last one, so that no order is tried twice.
     const first = weight[content.findLastIndex((count) => count > 0)] ?? 1;
+    takeSteps(containers.length + state - first);
     for (let part = first; part <= state; part++) {
       const one = fill[part];
       if (!one) continue;

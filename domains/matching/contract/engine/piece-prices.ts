@@ -1,6 +1,7 @@
 import type { Candidate } from '../candidate.ts';
 import { costOf, furtherCost, leastCostOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
+import type { SetContext } from './room-tariff.ts';
 
 /**
  * What a piece of each product is taken to cost where a search adds prices up. Boxes, smallest orders and prices by
@@ -45,12 +46,24 @@ export function startingPrices(
   return [plain, pricesWith(new Map(cheaper.map((product) => [product.skuId, leastCostOf(product)])), context)];
 }
 
-/** What orders for so many pieces of each product cost beside those of other lines. */
-export function ordersCost(pieces: ReadonlyMap<number, number>, { prepared, used }: Used): number {
-  let sum = 0;
+/** What so many pieces of each product cost beside those of other lines, and with what they bring. */
+export interface OrdersCost {
+  /** For the products alone. */
+  readonly fen: number;
+  readonly inAll: number;
+}
+
+export function ordersCost(
+  pieces: ReadonlyMap<number, number>,
+  { prepared, used, brings }: Pick<SetContext, 'prepared' | 'used' | 'brings'>,
+): OrdersCost {
+  let fen = 0;
+  let brought = 0;
   for (const [skuId, count] of pieces) {
     const product = prepared.bySku.get(skuId);
-    if (product !== undefined) sum += furtherCost(product, count, used);
+    if (product === undefined) continue;
+    fen += furtherCost(product, count, used);
+    brought += count * brings(product);
   }
-  return sum;
+  return { fen, inAll: fen + brought };
 }

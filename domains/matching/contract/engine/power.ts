@@ -1,5 +1,6 @@
+import type { Candidate } from '../candidate.ts';
 import type { Role } from '../roles.ts';
-import { factOf } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Line, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import type { Bill } from './bill.ts';
 import { numberOf } from './candidates.ts';
@@ -51,12 +52,12 @@ const statedWatts = (bill: Bill, skuId: number) => {
   return product === undefined ? null : numberOf(product, 'max_draw_w');
 };
 
-/** Watts of a PoE switch without what it feeds: most makers name both together, which is more than it gives at most. */
-function ownWatts(bill: Bill, skuId: number): number | null {
-  const said = statedWatts(bill, skuId);
-  const product = bill.context.prepared.bySku.get(skuId);
-  const given = (product === undefined ? null : numberOf(product, 'poe_budget_w')) ?? 0;
-  return said === null || said < given ? said : said - given;
+/** Watts of a switch without what it feeds: most makers name both together, which is more than it gives at most. */
+export function wattsOfSwitch(product: Candidate, pack: RulePack): number {
+  const said = numberOf(product, 'max_draw_w');
+  const given = numberOf(product, 'poe_budget_w') ?? 0;
+  if (said === null) return factOf(pack, 'switch.watts');
+  return said < given ? said : said - given;
 }
 
 /**
@@ -95,10 +96,12 @@ export function drawnAt(
   const { pack } = bill.context;
   const here = switches.filter((one) => one.point === point);
   const recording = point === 'main' ? recorders : [];
+  const switchWatts = (skuId: number) => {
+    const product = bill.context.prepared.bySku.get(skuId);
+    return product === undefined ? factOf(pack, 'switch.watts') : wattsOfSwitch(product, pack);
+  };
   const ofSwitch = ({ kind, skuId, watts }: PlannedSwitch) =>
-    kind === 'poe'
-      ? (ownWatts(bill, skuId) ?? factOf(pack, 'switch.watts')) + watts
-      : (statedWatts(bill, skuId) ?? factOf(pack, 'switch.watts'));
+    kind === 'poe' ? switchWatts(skuId) + watts : (statedWatts(bill, skuId) ?? factOf(pack, 'switch.watts'));
   const ofRecorder = (one: PlannedRecorder) => {
     const said = statedWatts(bill, one.skuId);
     const disks = one.disks.reduce((sum, { pieces }) => sum + pieces, 0);

@@ -3,10 +3,10 @@ import type { Need, Requirement } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import { isNeverDearer, numberOf } from './candidates.ts';
-import type { ChoiceContext } from './choose.ts';
 import type { Container } from './containers.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { type DiskTable, diskTable, GB_PER_STEP } from './disk-sets.ts';
+import type { SetContext } from './room-tariff.ts';
 import { limitOf, type Tier } from './tiers.ts';
 import type { Stream } from './video.ts';
 import { worthTrying } from './worth-trying.ts';
@@ -15,8 +15,10 @@ import { worthTrying } from './worth-trying.ts';
 export interface RecorderKind {
   readonly product: Candidate;
   readonly unknown: readonly string[];
-  /** What a piece is taken to cost. */
+  /** What a piece is taken to cost, with what it brings. */
   readonly cost: number;
+  /** Of that, for what it brings. */
+  readonly brought: number;
   readonly channels: number;
   /** What may come in less the reserve. */
   readonly kbps: number;
@@ -103,13 +105,15 @@ const MOST_TABLES = 500;
 /**
  * The recorders of a tier that are worth trying, with the disks of another tier.
  * @param pieceCost what a piece of a product is taken to cost
+ * @param stretch how much more than full bays hold is still put on them
  */
 export function recorderKinds(
   recorders: Tier,
   disks: Tier,
   settings: Settings,
-  context: ChoiceContext,
+  context: SetContext,
   pieceCost: (product: Candidate) => number,
+  stretch: number,
 ): RecorderKind[] {
   const reserve = factOf(context.pack, 'recorder.reserve');
   const diskKinds = disks.products.map(({ product }) => ({
@@ -126,14 +130,15 @@ export function recorderKinds(
     const bays = numberOf(product, 'drive_bays');
     if (channels === null || bays === null || bays < 1 || bays > 64) continue;
     const slotMaxTb = numberOf(product, 'slot_max_tb') ?? Number.POSITIVE_INFINITY;
-    const key = `${bays} ${slotMaxTb} ${settings.raid} ${settings.hotSpares} ${offer}`;
-    const table = tables.get(key) ?? diskTable(diskKinds, bays, slotMaxTb, settings.raid, settings.hotSpares);
+    const key = `${bays} ${slotMaxTb} ${settings.raid} ${settings.hotSpares} ${stretch} ${offer}`;
+    const table = tables.get(key) ?? diskTable(diskKinds, bays, slotMaxTb, settings.raid, settings.hotSpares, stretch);
     tables.set(key, table);
     const incoming = numberOf(product, 'incoming_mbps') ?? Number.POSITIVE_INFINITY;
     kinds.push({
       product,
       unknown,
-      cost: pieceCost(product),
+      cost: pieceCost(product) + context.brings(product),
+      brought: context.brings(product),
       channels,
       kbps: Math.floor(incoming * 1000 * (1 - reserve) + 1e-6),
       megapixels: numberOf(product, 'record_max_mpx') ?? Number.POSITIVE_INFINITY,
@@ -144,7 +149,10 @@ export function recorderKinds(
       limit: limitOf(product, recorders, context),
     });
   }
-  return worthTrying(kinds, (one, other) => isNeverDearer(one.product, other.product) && isAsGood(one, other));
+  return worthTrying(
+    kinds,
+    (one, other) => isNeverDearer(one.product, other.product) && one.brought <= other.brought && isAsGood(one, other),
+  );
 }
 
 /** Of recorders those that none beats at these prices of a piece. */
@@ -157,12 +165,13 @@ const SUM = { channels: 0, kbps: 1, diskMb: 2, powered: 3, centiwatts: 4 } as co
 /**
  * A recorder as a container.
  * @param portWorth what a port of its own that powers a camera saves elsewhere
+ * @param work what the work with it is taken to be worth
  */
-export function containerOf(kind: RecorderKind, portWorth: number): Container {
+export function containerOf(kind: RecorderKind, portWorth: number, work: number): Container {
   return {
     capacity: [kind.channels, kind.kbps],
     level: kind.megapixels,
-    price: kind.cost,
+    price: kind.cost + work,
     steps: { of: SUM.diskMb, size: GB_PER_STEP * 1000, costs: kind.disks.costs },
     credit:
       portWorth > 0 && kind.poePorts > 0

@@ -1,14 +1,18 @@
+import type { Candidate } from '../candidate.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedRecorder } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
+import { fenOfAll, numberOf } from './candidates.ts';
 import { alternativesInSet } from './choose.ts';
 import type { Device } from './devices.ts';
 import { type DisksHeld, diskGroups, diskLine, disksInHand } from './disks-in-hand.ts';
+import type { NetworkPlan } from './network.ts';
 import { diskNeed, recorderNeed } from './recorder-kinds.ts';
 import type { RecorderSet, RecorderUse } from './recorder-set.ts';
-import { recordsAll, storesAll } from './set-fits.ts';
+import { type Fuller, fullerSteps } from './reserves.ts';
+import { bufferIn, bufferWith, disksFor, recordersFor, recordsAll, storesAll } from './set-fits.ts';
 import type { Stream } from './video.ts';
 
 /** Groups equal things by SKU, in the order in which the SKUs come first. */
@@ -43,12 +47,65 @@ function recorderSteps(uses: readonly RecorderUse[], devices: readonly Device[],
     step('recorder_resolution', { most: kind.megapixels }, [], kind.megapixels, 'MP'),
     step(
       'recorder_storage',
-      { bays: kind.bays, slot: kind.slotMaxTb, terabytes: tb(most(({ diskMb }) => diskMb)) },
+      { bays: kind.bays, slot: kind.slotMaxTb, terabytes: most(storedTb) },
       ['storage.buffer', 'storage.formatted'],
       kind.bays * kind.slotMaxTb,
       'TB',
     ),
+    ...poeSteps(uses, devices),
   ];
+}
+
+/** Watts that a use feeds over its own ports, in hundredths. */
+const fedBy = ({ powered }: RecorderUse, devices: readonly Device[]): number =>
+  powered.reduce((sum, count, at) => sum + count * (devices[at]?.centiwatts ?? 0), 0);
+
+/** What the recorder that feeds most gives, and what it has to give: as of switches. */
+function poeSteps(uses: readonly RecorderUse[], devices: readonly Device[]): TraceStep[] {
+  const watts = Math.max(...uses.map((use) => fedBy(use, devices))) / 100;
+  const budget = (uses[0]?.kind.centiwatts ?? 0) / 100;
+  return watts > 0 ? [step('switch_watts', { watts, budget }, ['poe.af.watts', 'poe.at.watts'], budget, 'W')] : [];
+}
+
+/** What is stored on a recorder's disks: all that is asked for, or as much of the buffer as full bays hold. */
+const storedTb = ({ diskMb, disks }: RecorderUse): number => Math.min(tb(diskMb), disks.dataTb);
+
+/** Of the buffer what is left in per cent, where full bays do not hold all of it. */
+function bufferLeft(uses: readonly RecorderUse[], pack: RulePack) {
+  const asked = factOf(pack, 'storage.buffer');
+  const tight = uses
+    .filter((use) => storedTb(use) < tb(use.diskMb))
+    .map(({ diskMb, disks }) => ({ held: disks.dataTb, needed: tb(diskMb) / asked }))
+    .toSorted((a, b) => a.held / a.needed - b.held / b.needed);
+  const [least] = tight;
+  return least === undefined
+    ? null
+    : {
+        ...least,
+        left: Math.floor((least.held / least.needed - 1) * 100 + 1e-9),
+        asked: Math.round((asked - 1) * 100),
+      };
+}
+
+function noteBuffer(bill: Bill, { recorders }: RecorderSet, fuller: Fuller | null): void {
+  const less = bufferLeft(recorders, bill.context.pack);
+  if (less === null) return;
+  const { left, asked } = less;
+  bill.problems.push({
+    id: fuller === null ? 'bufferShort' : 'bufferGivenUp',
+    severity: 'hint',
+    scene: null,
+    part: null,
+    line: 'shared.recorder',
+    params: { left, asked, ...(fuller && { devices: fuller.devices, planned: recorders.length }) },
+  });
+}
+
+function bufferSteps(uses: readonly RecorderUse[], pack: RulePack): TraceStep[] {
+  const less = bufferLeft(uses, pack);
+  if (less === null) return [];
+  const { held, needed, left, asked } = less;
+  return [step('disk_buffer', { held, terabytes: needed, asked }, ['storage.buffer', 'storage.buffer.least'], left)];
 }
 
 /** All disks by their size: `4 × 12 TB + 4 × 16 TB`. */
@@ -81,11 +138,12 @@ function diskSteps(uses: readonly RecorderUse[], pieces: number, bill: Bill, set
         recorders: uses.length,
         mix: mixOf(uses),
         held: uses.reduce((sum, { disks }) => sum + disks.dataTb, 0),
-        terabytes: tb(megabytes),
+        terabytes: uses.reduce((sum, use) => sum + storedTb(use), 0),
       },
       [],
       pieces,
     ),
+    ...bufferSteps(uses, pack),
   ];
   if (settings.raid !== 'none') {
     const all = uses.reduce((sum, { disks }) => sum + disks.disks.reduce((one, disk) => one + disk.pieces, 0), 0);
@@ -106,10 +164,10 @@ function diskSteps(uses: readonly RecorderUse[], pieces: number, bill: Bill, set
 export function writeRecorders(
   bill: Bill,
   devices: readonly Device[],
-  set: RecorderSet | null,
+  { recorders: set, fuller }: Pick<NetworkPlan, 'recorders' | 'fuller'>,
   settings: Settings,
 ): PlannedRecorder[] {
-  const { pack } = bill.context;
+  const { pack, prepared } = bill.context;
   const streams = devices.flatMap(({ stream, count }) => (stream === null || count === 0 ? [] : [stream]));
   if (streams.length === 0) return [];
   const need = recorderNeed(streams, set?.recorders.length ?? 1);
@@ -138,12 +196,21 @@ export function writeRecorders(
     writeProduct(bill, need, first.kind.product, uses.length, {
       id,
       unknown: first.kind.unknown,
-      steps: recorderSteps(uses, devices, pack),
+      steps: [
+        ...recorderSteps(uses, devices, pack),
+        ...(fuller === null ? [] : fullerSteps(fuller, set.recorders.length)),
+      ],
       alternatives: alternativesInSet(
         bill.context,
         need,
-        taken,
-        uses.length,
+        {
+          skuIds: taken,
+          pieces: set.recorders.length,
+          fen: fenOfAll(groups.map(([id, of]) => [prepared.bySku.get(id), of.length])),
+          isDisk: false,
+          buffer: bufferWith(set.recorders, bill.context, settings),
+        },
+        recordersFor(set.recorders, bill.context, settings),
         recordsAll(streams, bill.context, settings),
       ),
     });
@@ -151,6 +218,7 @@ export function writeRecorders(
       ...uses.map((use, piece) => plannedOf(use, inHand[set.recorders.indexOf(use)] ?? use.disks, id, piece, devices)),
     );
   }
+  noteBuffer(bill, set, fuller);
   writeDisks(bill, set, streams, settings);
   return planned;
 }
@@ -164,7 +232,6 @@ function plannedOf(
 ): PlannedRecorder {
   const { kind } = use;
   const poePorts = use.powered.reduce((sum, count) => sum + count, 0);
-  const centiwatts = use.powered.reduce((sum, count, at) => sum + count * (devices[at]?.centiwatts ?? 0), 0);
   return {
     line,
     piece,
@@ -177,12 +244,27 @@ function plannedOf(
     channelsMax: kind.channels,
     mbps: use.kbps / 1000,
     mbpsMax: Number.isFinite(kind.kbps) ? kind.kbps / 1000 : null,
-    storageTb: tb(use.diskMb),
+    storageTb: storedTb(use),
     disks: disks.disks,
     bays: kind.bays,
     dataDisks: disks.dataDisks,
     poePorts,
-    poeWatts: centiwatts / 100,
+    poeWatts: fedBy(use, devices) / 100,
+  };
+}
+
+/** What a bay costs on the recorders of a set; without prices nothing. */
+function bayFen({ recorders }: RecorderSet): number {
+  const bays = recorders.reduce((sum, { kind }) => sum + kind.bays, 0);
+  return recorders.reduce((sum, { kind }) => sum + (kind.product.priceFen ?? 0), 0) / Math.max(1, bays);
+}
+
+/** What as many disks of another size leave of the buffer, on a single recorder. */
+function bufferOn({ recorders: [one, ...more] }: RecorderSet, pack: RulePack) {
+  return (product: Candidate) => {
+    const each = numberOf(product, 'capacity_tb');
+    if (one === undefined || more.length > 0 || each === null || each > one.kind.slotMaxTb) return null;
+    return bufferIn(each * one.disks.dataDisks * 1e6, one.diskMb, pack);
   };
 }
 
@@ -203,9 +285,16 @@ function writeDisks(bill: Bill, set: RecorderSet, streams: readonly Stream[], se
       alternatives: alternativesInSet(
         bill.context,
         need,
-        groups.map(([id]) => id),
-        pieces,
+        {
+          skuIds: groups.map(([id]) => id),
+          pieces: total,
+          fen: fenOfAll(groups.map(([id, count]) => [prepared.bySku.get(id), count])),
+          isDisk: true,
+          buffer: bufferOn(set, bill.context.pack),
+        },
+        disksFor(set.recorders.reduce((sum, { disks }) => sum + disks.dataTb, 0)),
         fits,
+        bayFen(set),
       ),
     });
   }

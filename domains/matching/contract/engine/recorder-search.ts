@@ -1,10 +1,11 @@
-import { type CameraType, handOut, type RestCost, waysToPower } from './camera-types.ts';
+import { type CameraType, handOut, waysToPower } from './camera-types.ts';
 import { type Filled, fits } from './containers.ts';
 import type { Device } from './devices.ts';
 import type { DiskSet } from './disk-sets.ts';
-import { containersIn, costOfLabel, holdAll, type Label, type Way } from './hold-all.ts';
+import { containersIn, costOfLabel, holdAll, type Way } from './hold-all.ts';
 import { exactFills } from './pack-items.ts';
 import { containerOf, type RecorderKind } from './recorder-kinds.ts';
+import type { Rests } from './set-options.ts';
 import type { UnevenOrder } from './uneven-orders.ts';
 
 /** Fills tried one by one: beyond it the exact search takes too long for a keystroke. */
@@ -42,36 +43,54 @@ function waysOf(
   }
   const orderOf = (skuId: number) => orders.findIndex((order) => order.skuId === skuId);
   return kinds.flatMap((kind, index) => {
-    if (!fits(containerOf(kind, 0), sums, highest)) return [];
+    if (!fits(containerOf(kind, 0, 0), sums, highest)) return [];
     const powering = own ? waysToPower(kind, types, pieces) : [types.map(() => 0)];
     const recorder = orderOf(kind.product.skuId);
     return kind.disks.sets(megabytes / 1000).flatMap((disks) => {
       const [disk] = disks.disks;
       const ofDisk = disk === undefined ? -1 : orderOf(disk.skuId);
-      const cost = (recorder < 0 ? kind.cost : 0) + (ofDisk < 0 ? disks.cost : 0);
+      const ownCost = kind.cost - kind.brought;
+      const cost = (recorder < 0 ? ownCost : 0) + (ofDisk < 0 ? disks.cost : 0);
       const bought = orders.map((_, at) => (at === recorder ? 1 : at === ofDisk ? (disk?.pieces ?? 0) : 0));
       return powering.map((powered) => ({
         what: { kind: index, cost: kind.cost + disks.cost, disks, powered },
         cost,
         pieces: bought,
-        gains: powered,
+        gains: [...powered, -kind.brought],
       }));
     });
   });
 }
 
+/** Sets found by trying every content of every recorder. */
+interface Proven {
+  /** For each number of devices the cheapest, with what they bring and without. */
+  readonly sets: readonly (readonly Powering[])[];
+  /** Whether stock suffices for all of them, so that there is no better one. */
+  readonly isAll: boolean;
+}
+
+interface Found {
+  readonly set: readonly Powering[];
+  readonly fen: number;
+  readonly cost: number;
+}
+
+const isShort = (set: readonly Powering[], kinds: readonly RecorderKind[]): boolean =>
+  kinds.some(({ limit }, index) => set.filter(({ kind }) => kind === index).length > limit);
+
 /**
- * The cheapest recorders, disks and switches together, by trying every content of every recorder. Null for many cameras
- * (then they are packed by heuristics), and where stock does not suffice for the result.
+ * The cheapest recorders, disks and switches together for each number of devices, by trying every content of every
+ * recorder. Null for many cameras: then they are packed by heuristics.
  */
 export function jointly(
   types: readonly CameraType[],
   kinds: readonly RecorderKind[],
   devices: readonly Device[],
   ownPorts: boolean,
-  restCost: RestCost,
+  rests: Rests,
   orders: readonly UnevenOrder[],
-): Powering[] | null {
+): Proven | null {
   const most = ownPorts || orders.length > 0 ? FILLS_WITH_WAYS : FILLS;
   if (exactFills(types.map(({ item }) => item)) > most) return null;
   const labels = holdAll(
@@ -80,14 +99,28 @@ export function jointly(
     orders,
   );
   if (labels === null) return null;
-  let best: { label: Label<Recording>; total: number } | null = null;
+  const byCost = new Map<number, Found>();
+  const byFen = new Map<number, Found>();
+  let isAll = true;
   for (const label of labels) {
-    const powered = handOut(types, devices.length)(label.gains);
-    const total = costOfLabel(label, orders) + restCost(label.containers, powered);
-    if (best === null || total < best.total - 1e-6) best = { label, total };
+    const powered = handOut(types, devices.length)(label.gains.slice(0, types.length));
+    const fen = costOfLabel(label, orders);
+    const brought = -(label.gains[types.length] ?? 0);
+    let set: readonly Powering[] | null = null;
+    for (const rest of rests(label.containers, powered)) {
+      const count = label.containers + rest.devices;
+      const found = { fen: fen + rest.fen, cost: fen + brought + rest.cost };
+      const isCheaper = found.cost < (byCost.get(count)?.cost ?? Number.POSITIVE_INFINITY) - 1e-6;
+      const isLess = found.fen < (byFen.get(count)?.fen ?? Number.POSITIVE_INFINITY) - 1e-6;
+      if (!isCheaper && !isLess) continue;
+      set ??= containersIn(label).map(({ what, content }) => ({ ...what, pieces: content }));
+      if (isShort(set, kinds)) {
+        isAll = false;
+        continue;
+      }
+      if (isCheaper) byCost.set(count, { ...found, set });
+      if (isLess) byFen.set(count, { ...found, set });
+    }
   }
-  if (best === null) return null;
-  const filled = containersIn(best.label).map(({ what, content }) => ({ ...what, pieces: content }));
-  const short = kinds.some(({ limit }, index) => filled.filter(({ kind }) => kind === index).length > limit);
-  return short ? null : filled;
+  return { sets: [...new Set([...byCost.values(), ...byFen.values()].map(({ set }) => set))], isAll };
 }

@@ -3,24 +3,20 @@ import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
-import type { Bill } from './bill.ts';
-import { copperLinks, linksInside, writeCableEnds } from './cabling-lines.ts';
-import { numberOf } from './candidates.ts';
+import { type Bill, flagLines } from './bill.ts';
+import { isRacked, unitsOf, writeCabinet } from './cabinet-lines.ts';
+import { linksInside, linksOver, writeCableEnds } from './cabling-lines.ts';
 import { rank } from './choose.ts';
 import { choose } from './choose-need.ts';
 import type { Device } from './devices.ts';
 import { type Drawn, drawnAt } from './power.ts';
 import { sharedNeed } from './shared-lines.ts';
+import { surgeProtectors } from './surge-lines.ts';
 
 /** Voltages of other countries' mains. */
 const OTHER_MAINS = ['100', '110', '115', '120', '127', '208', '100-125'];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-const unitsOf = (bill: Bill, skuId: number): number => {
-  const product = bill.context.prepared.bySku.get(skuId);
-  return (product === undefined ? null : numberOf(product, 'rack_u')) ?? 1;
-};
 
 /** What hangs on the UPS of a point, in watts and amperes of the mains. */
 function loadStep({ watts, poe }: Drawn, recorders: number, switches: number, pack: RulePack): TraceStep {
@@ -32,6 +28,26 @@ function loadStep({ watts, poe }: Drawn, recorders: number, switches: number, pa
     watts,
     'W',
   );
+}
+
+/** What hangs on the UPS of a point is divided over so many at most. */
+const MOST_UPS = 200;
+
+/**
+ * The fewest UPS that carry what hangs on them together. One that does not say what it carries is no reason to hang
+ * everything on it, as long as any others say so.
+ */
+function upsPieces(bill: Bill, need: (pieces: number) => Need): number {
+  const fitting = (pieces: number) => rank(need(pieces), () => pieces, bill.context).ranked;
+  let supposed: number | null = null;
+  for (let pieces = 1; pieces <= MOST_UPS; pieces += 1) {
+    const ranked = fitting(pieces);
+    if (ranked.some(({ unknown }) => !unknown.includes('capacity_w'))) return pieces;
+    if (ranked.length > 0) supposed ??= pieces;
+    // With a watt for each, no more pieces find what was not found.
+    if (need(pieces).requirements.some(({ value }) => value === 1)) break;
+  }
+  return supposed ?? 1;
 }
 
 function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: TraceStep): number {
@@ -55,12 +71,12 @@ function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: T
       without: 'ups',
     });
   };
-  let pieces = 1;
-  while (pieces < 20 && rank(need(pieces), () => pieces, bill.context).ranked.length === 0) pieces += 1;
+  const pieces = upsPieces(bill, need);
   const before = bill.lines.length;
   choose(bill, need(pieces));
+  flagLines(bill, before, { flag: 'runtimeUnknown' });
   const line = bill.lines[before];
-  return line?.skuId == null ? 0 : unitsOf(bill, line.skuId) * line.quantity;
+  return line?.skuId == null || !isRacked(bill, line.skuId) ? 0 : unitsOf(bill, line.skuId) * line.quantity;
 }
 
 function writePanels(bill: Bill, point: string, cables: number): number {
@@ -74,70 +90,56 @@ function writePanels(bill: Bill, point: string, cables: number): number {
       without: 'patchPanel',
     }),
   );
-  return panels * factOf(bill.context.pack, 'rack.unitsPerPanel');
-}
-
-/** Whether it says that it is mounted: a tower stands beside the cabinet. */
-function isRacked(bill: Bill, skuId: number): boolean {
-  const product = bill.context.prepared.bySku.get(skuId);
-  return product !== undefined && (numberOf(product, 'rack_u') ?? 0) > 0;
-}
-
-/** What stands in a cabinet: the depth of the deepest that says so, and how many do not. */
-interface Depths {
-  readonly deepest: number | null;
-  readonly unknown: number;
-}
-
-function depthsOf(bill: Bill, skuIds: readonly number[]): Depths {
-  const depths = skuIds.map((skuId) => {
-    const product = bill.context.prepared.bySku.get(skuId);
-    return product === undefined ? null : numberOf(product, 'depth_mm');
-  });
-  const said = depths.filter((depth) => depth !== null);
-  return { deepest: said.length === 0 ? null : Math.max(...said), unknown: depths.length - said.length };
-}
-
-/** What the depth of what is mounted asks of a cabinet, and what nobody can say about it. */
-function depthDemand(bill: Bill, { deepest, unknown }: Depths): Pick<Need, 'requirements' | 'steps'> {
-  const clearance = factOf(bill.context.pack, 'rack.clearance');
-  const least = (deepest ?? 0) + clearance;
-  return {
-    requirements:
-      deepest === null ? [] : [{ attribute: 'depth_mm', is: 'atLeast', value: least, rule: 'cabinet_depth' }],
-    steps: [
-      ...(deepest === null ? [] : [step('cabinet_depth', { deepest, clearance }, ['rack.clearance'], least, 'mm')]),
-      ...(unknown === 0 ? [] : [step('cabinet_depth_unknown', { devices: unknown }, [], unknown)]),
-    ],
-  };
-}
-
-/** Rack units that a cabinet is too small for are split over several; a cabinet never holds less than the tallest. */
-function writeCabinet(bill: Bill, point: string, mounted: number, depths: Depths): number {
-  const depth = depthDemand(bill, depths);
-  const reserve = factOf(bill.context.pack, 'rack.reserve');
-  const units = Math.ceil((mounted * (100 + reserve)) / 100 - 1e-9);
-  const before = bill.lines.length;
-  choose(
-    bill,
-    sharedNeed(`shared.${point}.cabinet`, 'cabinet', 1, {
-      requirements: [
-        { attribute: 'rack_u', is: 'atLeast', value: Math.min(units, 6), rule: 'cabinet_units' },
-        ...depth.requirements,
-      ],
-      steps: [step('cabinet_units', { mounted, reserve }, ['rack.reserve'], units, 'U'), ...depth.steps],
-      without: 'cabinet',
-      cover: { attribute: 'rack_u', units },
-    }),
-  );
-  return sum(
-    bill.lines.slice(before).map(({ skuId, quantity }) => (skuId === null ? 0 : unitsOf(bill, skuId) * quantity)),
-  );
+  return Math.ceil(panels * factOf(bill.context.pack, 'rack.unitsPerPanel'));
 }
 
 export interface Rooms {
   readonly cabinets: Plan['cabinets'];
   readonly rackUnits: number;
+}
+
+/** What decides whether a room needs a cabinet. */
+interface Equipped {
+  readonly cables: number;
+  readonly fibres: number;
+  readonly recorders: readonly PlannedRecorder[];
+  readonly switches: readonly PlannedSwitch[];
+}
+
+/** Whether all that a room holds is plugged in on a shelf, unless the customer wants it mounted. */
+function isSmallRoom(bill: Bill, room: Equipped, { equipSmallRooms }: Settings): boolean {
+  const { pack } = bill.context;
+  const devices = [...room.recorders, ...room.switches];
+  const disks = sum(room.recorders.flatMap(({ disks: of }) => of.map(({ pieces }) => pieces)));
+  return (
+    !equipSmallRooms &&
+    room.cables <= factOf(pack, 'room.small.cables') &&
+    room.fibres <= factOf(pack, 'room.small.fibres') &&
+    devices.length <= factOf(pack, 'room.small.devices') &&
+    disks <= factOf(pack, 'room.small.disks') &&
+    devices.every(({ skuId }) => unitsOf(bill, skuId) <= factOf(pack, 'room.small.units'))
+  );
+}
+
+/** Says what a small room was not given of what the customer asked for. */
+function noteSmallRoom(bill: Bill, point: string, left: { readonly cabinet: boolean; readonly ups: boolean }): void {
+  if (!left.cabinet && !left.ups) return;
+  const { pack } = bill.context;
+  const params = {
+    point,
+    cables: factOf(pack, 'room.small.cables'),
+    devices: factOf(pack, 'room.small.devices'),
+    ...(left.ups && { watts: factOf(pack, 'room.small.watts') }),
+  };
+  const id = left.cabinet ? (left.ups ? 'smallRoomBare' : 'smallRoomCabinet') : 'smallRoomUps';
+  const hint = { severity: 'hint', scene: null, part: null, line: null } as const;
+  bill.problems.push({ id, ...hint, params });
+  const controllers = sum(
+    bill.lines.map(({ need, quantity }) =>
+      need.role === 'accessController' && need.load?.point === point ? quantity : 0,
+    ),
+  );
+  if (controllers > 0) bill.problems.push({ id: 'smallRoomControllers', ...hint, params: { point, controllers } });
 }
 
 /** Patch panels, emergency power and cabinets, point by point. */
@@ -160,21 +162,34 @@ export function writeRooms(
     let units =
       sum(here.map(({ skuId }) => unitsOf(bill, skuId))) + sum(recording.map(({ skuId }) => unitsOf(bill, skuId)));
     const inside = recording.length + (point === 'main' ? linksInside(switches) : 0);
-    const ends = { point, devices: cables, links: copperLinks(point, switches), inside };
-    if (settings.cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
-    writeCableEnds(bill, ends, settings);
-    if (settings.ups && equipment > 0) {
-      const drawn = drawnAt(point, devices, recorders, switches, bill);
+    const protectors = surgeProtectors(bill, devices, point);
+    const outdoors = sum(
+      devices.map(({ load, count }) => (load.point === point && load.outdoor ? load.ports * count : 0)),
+    );
+    const links = linksOver('copper', point, switches);
+    const ends = { point, devices: cables, outdoors, links, inside, protectors };
+    const fibres = linksOver('fibre', point, switches);
+    const room = { cables: cables + ends.links, fibres, recorders: recording, switches: here };
+    const isSmall = isSmallRoom(bill, room, settings);
+    const cabinet = settings.cabinet && !isSmall;
+    if (cabinet && cables + ends.links > 0) units += writePanels(bill, point, cables + ends.links);
+    writeCableEnds(bill, ends, cabinet);
+    const drawn = drawnAt(point, devices, recorders, switches, bill);
+    const isLittle = isSmall && drawn.watts <= factOf(bill.context.pack, 'room.small.watts');
+    const asksUps = settings.ups && equipment > 0;
+    noteSmallRoom(bill, point, { cabinet: settings.cabinet && isSmall, ups: asksUps && isLittle });
+    if (asksUps && !isLittle) {
       const load = loadStep(drawn, recording.length, here.length, bill.context.pack);
       units += writeUps(bill, point, drawn, load);
     }
-    rackUnits += units;
-    if (settings.cabinet) {
+    // What stands on a shelf takes no units of a cabinet.
+    if (cabinet) {
+      rackUnits += units;
       const racked = bill.lines.filter(
         ({ need, skuId }) => need.id === `shared.${point}.ups` && skuId !== null && isRacked(bill, skuId),
       );
       const mounted = [...here, ...recording, ...racked].flatMap(({ skuId }) => (skuId === null ? [] : [skuId]));
-      const unitsMax = writeCabinet(bill, point, units, depthsOf(bill, mounted));
+      const unitsMax = writeCabinet(bill, point, units, mounted, settings);
       cabinets.push({ point, units, unitsMax });
     }
   }

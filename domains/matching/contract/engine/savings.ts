@@ -27,6 +27,19 @@ function withGroups(site: Site, change: (group: CameraGroup) => CameraGroup): Si
 /** Sizes that cameras are mostly made in. */
 const SMALLER = [8, 4, 2] as const;
 
+const smallerThan = (group: CameraGroup): number | undefined =>
+  SMALLER.find((megapixels) => megapixels < group.megapixels);
+
+/** The least share of a group's pixels per metre that is left: as the root of its megapixels. */
+function sharpnessOf(before: Site, after: Site): number {
+  const groups = ({ scenes }: Site) => scenes.flatMap((scene) => (scene.kind === 'surveillance' ? scene.groups : []));
+  const reduced = groups(after);
+  const shares = groups(before).map(({ megapixels }, at) =>
+    Math.sqrt((reduced[at]?.megapixels ?? megapixels) / megapixels),
+  );
+  return Math.round(Math.min(1, ...shares) * 100) / 100;
+}
+
 const FEWEST_DAYS = 7;
 const halved = (days: number): number => (days <= FEWEST_DAYS ? days : Math.max(FEWEST_DAYS, Math.floor(days / 2)));
 
@@ -86,10 +99,18 @@ const CHANGES: readonly { readonly id: Saving['id']; readonly change: (site: Sit
         withGroups(site, (group) => (group.recording === 'event' ? group : { ...group, recording: 'event' })),
     },
     {
+      id: 'spareDensity',
+      change: (site) =>
+        withGroups(site, (group) => {
+          const smaller = smallerThan(group);
+          return smaller === undefined || group.target === null ? group : { ...group, megapixels: smaller };
+        }),
+    },
+    {
       id: 'megapixels',
       change: (site) =>
         withGroups(site, (group) => {
-          const smaller = SMALLER.find((megapixels) => megapixels < group.megapixels);
+          const smaller = smallerThan(group);
           return smaller === undefined ? group : { ...group, megapixels: smaller, target: null };
         }),
     },
@@ -114,6 +135,9 @@ const CHANGES: readonly { readonly id: Saving['id']; readonly change: (site: Sit
           : { ...site, constraints: { ...site.constraints, brandId: null, onlyBrand: false } },
     },
   ];
+
+/** Solutions that are compared with the one asked for. */
+export const MOST_SAVED_CHANGES = CHANGES.length;
 
 /** Days that the place asks for, where something is kept for fewer. */
 function leastDaysFor(site: Site, pack: RulePack): number | null {
@@ -150,6 +174,8 @@ export function savingsOf(site: Site, pack: RulePack, prepared: PreparedCandidat
     const savedFen = (before.fen ?? 0) - (after.fen ?? 0);
     if (savedFen <= 0 || worse > held) return [];
     const less = densityAsAsked(other, solved, pack);
+    if (id === 'spareDensity' && (less === null || less < 1)) return [];
+    const sharpness = density === null ? sharpnessOf(site, changed) : 1;
     return [
       {
         id,
@@ -157,6 +183,7 @@ export function savingsOf(site: Site, pack: RulePack, prepared: PreparedCandidat
         days:
           before.storageDays === null || after.storageDays === null ? null : [before.storageDays, after.storageDays],
         density: density === null || less === null ? null : [density, less],
+        ...(sharpness < 1 && { sharpness }),
         leastDays: id === 'retention' ? leastDaysFor(changed, pack) : null,
       },
     ];

@@ -1,9 +1,9 @@
 import type { Candidate } from '../candidate.ts';
-import { factOf } from '../rule-pack.ts';
+import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import { BETWEEN } from './aggregation.ts';
-import { candidatesFor, numberOf } from './candidates.ts';
-import type { ChoiceContext } from './choose.ts';
+import { candidatesFor, isEnding, numberOf } from './candidates.ts';
+import { type ChoiceContext, isThere } from './choose.ts';
 import type { Device } from './devices.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
 import { dataDisksOf } from './disk-sets.ts';
@@ -33,6 +33,75 @@ export function recordsAll(streams: readonly Stream[], context: ChoiceContext, s
     says(product, 'record_max_mpx') >= megapixels &&
     heldMb(product, capacities, settings) >= megabytes;
 }
+
+/** Capacities of disks that are there to be taken; of all, where none is. */
+function capacitiesOf(context: ChoiceContext): number[] {
+  const all = candidatesFor('disk', context.prepared);
+  const there = all.filter((disk) => disk.onSale && !isEnding(disk) && isThere(disk, 1, context));
+  return (there.length > 0 ? there : all).map((disk) => numberOf(disk, 'capacity_tb') ?? 0);
+}
+
+/** What is left of a buffer, in per cent, where so much is held of what is asked for with all of it; null: too little. */
+export function bufferIn(heldOf: number, askedMb: number, pack: RulePack) {
+  const asked = factOf(pack, 'storage.buffer');
+  const left = (heldOf / askedMb) * asked;
+  const isEnough = left < asked && left >= factOf(pack, 'storage.buffer.least') - 1e-9;
+  return isEnough ? { left: Math.floor((left - 1) * 100 + 1e-9), asked: Math.round((asked - 1) * 100) } : null;
+}
+
+/** What one recorder of another kind would leave of the buffer, where one records everything. */
+export function bufferWith(held: readonly Held[], context: ChoiceContext, settings: Settings) {
+  const [one, ...more] = held;
+  const capacities = capacitiesOf(context);
+  const room = recordersFor(
+    held.map((each) => ({ ...each, diskMb: 0 })),
+    context,
+    settings,
+  );
+  return (product: Candidate) =>
+    one === undefined || more.length > 0 || room(product) > 1
+      ? null
+      : bufferIn(heldMb(product, capacities, settings), one.diskMb, context.pack);
+}
+
+/** What all recorders of a project hold together. */
+interface Held {
+  readonly channels: number;
+  readonly kbps: number;
+  readonly diskMb: number;
+}
+
+/** How many of a recorder hold all of it, about: cameras are not divided, which may take one more. */
+export function recordersFor(held: readonly Held[], context: ChoiceContext, settings: Settings) {
+  const capacities = capacitiesOf(context);
+  const sum = (of: (one: Held) => number) => held.reduce((total, one) => total + of(one), 0);
+  const [channels, kbps, megabytes] = [sum((one) => one.channels), sum((one) => one.kbps), sum((one) => one.diskMb)];
+  const incoming = kbps / 1000 / (1 - factOf(context.pack, 'recorder.reserve'));
+  const says = (product: Candidate, attribute: string) => numberOf(product, attribute) ?? Number.POSITIVE_INFINITY;
+  return (product: Candidate): number =>
+    Math.ceil(
+      Math.max(
+        channels / says(product, 'channels'),
+        incoming / says(product, 'incoming_mbps'),
+        megabytes / Math.max(1, heldMb(product, capacities, settings)),
+        1,
+      ) - 1e-9,
+    );
+}
+
+/** How many of a disk hold what so many terabytes of disks do. */
+export const disksFor = (terabytes: number) => (product: Candidate) =>
+  Math.max(1, Math.ceil(terabytes / (numberOf(product, 'capacity_tb') ?? 1) - 1e-9));
+
+/** How many of a switch have so many ports and watts. */
+export const switchesFor = (ports: number, watts: number, isPoe: boolean) => (product: Candidate) =>
+  Math.ceil(
+    Math.max(
+      ports / (numberOf(product, isPoe ? 'poe_ports' : 'port_count') ?? ports),
+      isPoe ? watts / (numberOf(product, 'poe_budget_w') ?? Number.POSITIVE_INFINITY) : 0,
+      1,
+    ) - 1e-9,
+  );
 
 /** Whether some recorder holds any of the cameras on disks of a product. */
 export function storesAll(streams: readonly Stream[], context: ChoiceContext, settings: Settings) {

@@ -1,9 +1,11 @@
 import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
+import { type Role, SET_ROLES } from '../roles.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
 import type { SceneContext } from '../scene-rules.ts';
+import { withOneLicence } from '../scenes/access-licence.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
-import { forItsPole } from '../scenes/pole-needs.ts';
+import { forItsPole, goesWithItsPole } from '../scenes/pole-needs.ts';
 import type { Site } from '../site.ts';
 import type { Plan, PlannedRecorder } from '../solution.ts';
 import { writeBatteries } from './battery-lines.ts';
@@ -13,12 +15,14 @@ import { candidatesFor, type PreparedCandidates } from './candidates.ts';
 import { choose, chooseAll } from './choose-need.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { equalNeeds } from './equal-needs.ts';
-import { planNetwork } from './network.ts';
+import { type NetworkPlan, planNetwork } from './network.ts';
+import { priceAlternatives } from './price-alternatives.ts';
 import { writeRecorders } from './recorder-lines.ts';
 import { judge } from './requirements.ts';
 import { type Rooms, writeRooms } from './room-lines.ts';
 import { noteFlags, settleOrders } from './settle.ts';
 import { writeCables, writeInjectors, writeLicences, writeMounts, writeTransceivers } from './shared-lines.ts';
+import { writeSurge } from './surge-lines.ts';
 import { writeSwitches } from './switch-lines.ts';
 
 /** A bill with what it was worked out from. */
@@ -54,12 +58,14 @@ const sellsIn =
  */
 function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
   const unbranded = (needs: readonly Need[]) => needs.map((need) => ({ need, sameBrand: null }));
-  const demands = site.scenes.map((scene) => ({ scene, ...needsOf(scene, context) }));
+  const demands = withOneLicence(site.scenes.map((scene) => ({ scene, ...needsOf(scene, context) })));
   const equals = equalNeeds(bill, unbranded(demands.flatMap(({ needs }) => needs)));
   for (const { scene, needs, problems } of demands) {
     bill.problems.push(...problems);
     const chosen = chosenIn(bill);
-    for (const need of needs) choose(bill, forItsPole(need, chosen), null, equals.get(need));
+    for (const need of needs) {
+      if (!goesWithItsPole(need, removedIn(bill))) choose(bill, forItsPole(need, chosen), null, equals.get(need));
+    }
     const more = followUpsOf(scene, context, chosen);
     bill.problems.push(...more.problems);
     chooseAll(bill, unbranded(more.needs));
@@ -96,21 +102,66 @@ const swapOf = (bill: Bill) => (need: string) => {
   return override?.change === 'swap' ? override.skuId : null;
 };
 
-/** Everything that scenes share, for the devices given. */
-export function writeShared(bill: Bill, asked: readonly Device[], site: Site): Omit<Solved, 'bill'> {
-  const { settings } = site;
-  const devices = atKnownPoints(bill, asked, site);
-  const removed = (need: string) => bill.overrides.get(need)?.change === 'remove';
-  const network = planNetwork(devices, settings, bill.context, swapOf(bill), removed);
-  writeMounts(bill, devices);
-  const recorders: PlannedRecorder[] = writeRecorders(bill, devices, network.recorders, settings);
+const removedIn = (bill: Bill) => (need: string) => bill.overrides.get(need)?.change === 'remove';
+
+/** Lines that are another matter with another set of recorders and switches. */
+const OF_SETS: ReadonlySet<Role> = new Set<Role>([
+  ...SET_ROLES,
+  'injector',
+  'sfp',
+  'patchCord',
+  'fibreCord',
+  'cabinet',
+  'ups',
+]);
+
+/** Lines of a network and of the rooms that it stands in. */
+function writeNetwork(bill: Bill, devices: readonly Device[], network: NetworkPlan, { settings }: Site) {
+  const recorders: PlannedRecorder[] = writeRecorders(bill, devices, network, settings);
   const switches = writeSwitches(bill, devices, network, settings);
   writeInjectors(bill, devices, network);
   writeTransceivers(bill, network);
   writeFibreEnds(bill, network);
   writeCables(bill, devices, network);
-  const rooms = writeRooms(bill, devices, recorders, switches, settings);
+  return { recorders, switches, rooms: writeRooms(bill, devices, recorders, switches, settings) };
+}
+
+/** Fen for a network with all that its devices bring, tried out on a bill of its own; null: without prices. */
+function wholeFen(bill: Bill, devices: readonly Device[], network: NetworkPlan, site: Site): number | null {
+  const tried: Bill = {
+    ...bill,
+    context: { ...bill.context, used: new Map(bill.context.used) },
+    lines: [...bill.lines],
+    problems: [],
+  };
+  writeNetwork(tried, devices, network, site);
+  settleOrders(tried);
+  const lines = tried.lines.filter(
+    ({ need, skuId }) => need.scene === null && skuId !== null && OF_SETS.has(need.role),
+  );
+  return lines.reduce<number | null>(
+    (sum, { totalFen }) => (sum === null || totalFen === null ? null : sum + totalFen),
+    0,
+  );
+}
+
+/** Everything that scenes share, for the devices given. */
+export function writeShared(bill: Bill, asked: readonly Device[], site: Site): Omit<Solved, 'bill'> {
+  const { settings } = site;
+  const devices = atKnownPoints(bill, asked, site);
+  const network = planNetwork({
+    devices,
+    settings,
+    context: bill.context,
+    only: swapOf(bill),
+    removed: removedIn(bill),
+    wholeOf: (tried) => wholeFen(bill, devices, tried, site),
+  });
+  writeMounts(bill, devices);
+  writeSurge(bill, devices);
+  const { recorders, switches, rooms } = writeNetwork(bill, devices, network, site);
   writeLicences(bill, devices, settings);
+  priceAlternatives(bill);
   settleOrders(bill);
   noteFlags(bill);
   return { devices, plan: { recorders, switches, cabinets: rooms.cabinets }, rooms };

@@ -5,6 +5,7 @@ import type { Settings } from '../site.ts';
 import { costOf, isNeverDearer, numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import { isPoeStandard, POWER_LEVEL } from './devices.ts';
+import type { SetContext } from './room-tariff.ts';
 import { limitOf, type Tier } from './tiers.ts';
 import { worthTrying } from './worth-trying.ts';
 
@@ -25,7 +26,10 @@ export const FIBRE_SPEED = '1g';
 export interface SwitchKind {
   readonly product: Candidate;
   readonly unknown: readonly string[];
+  /** What a piece costs, with what it brings. */
   readonly cost: number;
+  /** Of that, for what it brings. */
+  readonly brought: number;
   readonly ports: number;
   readonly poePorts: number;
   readonly centiwatts: number;
@@ -151,7 +155,7 @@ const isAsGood = (one: SwitchKind, other: SwitchKind): boolean =>
  * The switches of a tier that are worth trying.
  * @param reserve share of the ports that stay free
  */
-export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: ChoiceContext): SwitchKind[] {
+export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: SetContext): SwitchKind[] {
   const usable = (ports: number) => usablePorts(ports, reserve);
   const kinds: SwitchKind[] = [];
   for (const { product, unknown } of tier.products) {
@@ -165,7 +169,8 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
     kinds.push({
       product,
       unknown,
-      cost: costOf(product),
+      cost: costOf(product) + context.brings(product),
+      brought: context.brings(product),
       ports: usable(ports),
       poePorts: usable(poePorts),
       centiwatts: poePorts > 0 ? Math.floor(budgetOf(product, poePorts, level, context) * 100) : 0,
@@ -175,7 +180,10 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
       limit: limitOf(product, tier, context),
     });
   }
-  return worthTrying(kinds, (one, other) => isNeverDearer(one.product, other.product) && isAsGood(one, other));
+  return worthTrying(
+    kinds,
+    (one, other) => isNeverDearer(one.product, other.product) && one.brought <= other.brought && isAsGood(one, other),
+  );
 }
 
 /** Of switches those that none beats at these prices of a piece. */

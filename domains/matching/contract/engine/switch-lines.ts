@@ -4,14 +4,15 @@ import type { PlannedSwitch } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { BETWEEN, portsAmongSeveral } from './aggregation.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
-import { numberOf } from './candidates.ts';
+import { fenOfAll, numberOf } from './candidates.ts';
 import { alternativesInSet, type Ranked } from './choose.ts';
 import type { Device } from './devices.ts';
 import type { NetworkPlan } from './network.ts';
 import { bySku } from './recorder-lines.ts';
-import { connectsAll, gathersAll } from './set-fits.ts';
+import { fullerSteps, type ReservedPlan } from './reserves.ts';
+import { connectsAll, gathersAll, switchesFor } from './set-fits.ts';
 import { poeSwitchNeed, portReserve, switchNeed, uplinkKbps, usablePorts } from './switch-kinds.ts';
-import type { PointPlan, SwitchUse } from './switches.ts';
+import type { SwitchUse } from './switches.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -25,19 +26,62 @@ function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly n
   };
 }
 
-/** How many ports of a switch may be used, where some stay free. */
-function reserveSteps(product: Candidate, attribute: string, reserve: number): TraceStep[] {
+const percentOf = (share: number): number => Math.round(share * 1000) / 10;
+
+/** How many ports of a switch may be used, where some stay free; or what is left of a reserve that was given up. */
+function reserveSteps(
+  product: Candidate,
+  attribute: string,
+  plan: ReservedPlan,
+  used: number,
+  asked: number,
+): TraceStep[] {
   const ports = numberOf(product, attribute);
-  if (reserve === 0 || ports === null) return [];
-  const percent = Math.round(reserve * 1000) / 10;
-  return [step('switch_reserve', { reserve: percent, ports }, ['switch.reserve'], usablePorts(ports, reserve))];
+  if (asked === 0 || ports === null) return [];
+  const { reserve, fuller } = plan;
+  if (fuller === null) {
+    const usable = usablePorts(ports, reserve);
+    return [step('switch_reserve', { reserve: percentOf(reserve), ports }, ['switch.reserve'], usable)];
+  }
+  const left = percentOf(Math.max(0, 1 - used / ports));
+  return [
+    step('switch_full', { ports, used, asked: percentOf(asked) }, ['switch.reserve'], left),
+    ...fullerSteps(fuller, plan.devices),
+  ];
+}
+
+/** That ports of a point are fuller than the rules wish: to spare money, or because no switch leaves more. */
+function noteFull(
+  bill: Bill,
+  { point, fuller, devices }: ReservedPlan,
+  planned: readonly PlannedSwitch[],
+  asked: number,
+): void {
+  const isShort = planned.some(({ ports, portsUsed }) => portsUsed > usablePorts(ports, asked));
+  if (planned.length === 0 || (fuller === null && !isShort)) return;
+  const fullest = planned.reduce((one, other) =>
+    other.portsUsed / other.ports > one.portsUsed / one.ports ? other : one,
+  );
+  bill.problems.push({
+    id: fuller === null ? 'portsShort' : 'portsGivenUp',
+    severity: 'hint',
+    scene: null,
+    part: null,
+    line: fullest.line,
+    params: {
+      left: percentOf(Math.max(0, 1 - fullest.portsUsed / fullest.ports)),
+      asked: percentOf(asked),
+      ...(fuller && { devices: fuller.devices, planned: devices }),
+      point,
+    },
+  });
 }
 
 function writeAccess(
   bill: Bill,
-  plan: PointPlan,
+  plan: ReservedPlan,
   devices: readonly Device[],
-  reserve: number,
+  asked: number,
   fibres: number,
 ): PlannedSwitch[] {
   const planned: PlannedSwitch[] = [];
@@ -52,6 +96,9 @@ function writeAccess(
     const uplink = uses[0]?.uplink ?? 'none';
     // A single switch in the main room is where the links of all others end.
     const cages = uplink === 'none' ? fibres : uplink === 'fibre' ? 1 : 0;
+    const inAll = uses.map((use) => loadOf(use, devices, plan.injected));
+    const ports = sum(inAll.map((load) => load.ports));
+    const watts = sum(inAll.map((load) => load.watts));
     const fits = connectsAll(poe ? powered : plugged, poe, cages, bill.context);
     for (const [skuId, same] of groups) {
       const [first] = same;
@@ -67,14 +114,19 @@ function writeAccess(
         alternatives: alternativesInSet(
           bill.context,
           need,
-          groups.map(([one]) => one),
-          same.length,
+          {
+            skuIds: groups.map(([one]) => one),
+            pieces: uses.length,
+            fen: fenOfAll(groups.map(([one, of]) => [bill.context.prepared.bySku.get(one), of.length])),
+            isDisk: false,
+          },
+          switchesFor(ports, watts, poe),
           fits,
         ),
         steps: [
           step('switch_split', { switches: same.length, ports: sum(loads.map(({ ports }) => ports)) }, [], same.length),
           step('switch_ports', { used, ports: first.kind.ports }, [], first.kind.ports),
-          ...reserveSteps(first.kind.product, 'port_count', reserve),
+          ...reserveSteps(first.kind.product, 'port_count', plan, used, asked),
           ...(poe
             ? [
                 step(
@@ -123,7 +175,8 @@ function writeAccess(
   return planned;
 }
 
-function writeAggregation(bill: Bill, plan: PointPlan, reserve: number): PlannedSwitch[] {
+function writeAggregation(bill: Bill, plan: ReservedPlan, asked: number): PlannedSwitch[] {
+  const { reserve } = plan;
   return ['aggregationSwitch', 'fibreSwitch'].flatMap((role) => {
     const parts = plan.aggregation.filter(({ need }) => need.role === role);
     const [first] = parts;
@@ -141,13 +194,24 @@ function writeAggregation(bill: Bill, plan: PointPlan, reserve: number): Planned
         unknown: taken.unknown,
         steps: [
           step('switch_aggregation', { ports, fibres, switches: pieces }, [], count),
-          ...reserveSteps(taken.product, role === 'fibreSwitch' ? 'sfp_ports' : 'port_count', reserve),
+          ...reserveSteps(
+            taken.product,
+            role === 'fibreSwitch' ? 'sfp_ports' : 'port_count',
+            plan,
+            role === 'fibreSwitch' ? fibres : ports,
+            asked,
+          ),
         ],
         alternatives: alternativesInSet(
           bill.context,
           need,
-          parts.map((part) => part.taken.product.skuId),
-          count,
+          {
+            skuIds: parts.map((part) => part.taken.product.skuId),
+            pieces: count,
+            fen: fenOfAll([[taken.product, count]]),
+            isDisk: false,
+          },
+          () => count,
           gathersAll(role, open, fibres, count, reserve),
         ),
       });
@@ -197,6 +261,8 @@ export function writeSwitches(
       });
       return [];
     }
-    return [...writeAccess(bill, plan, devices, reserve, fibres), ...writeAggregation(bill, plan, reserve)];
+    const planned = [...writeAccess(bill, plan, devices, reserve, fibres), ...writeAggregation(bill, plan, reserve)];
+    noteFull(bill, plan, planned, reserve);
+    return planned;
   });
 }

@@ -2,12 +2,13 @@ import type { Settings } from '../site.ts';
 import type { Aggregate, Middle } from './aggregation.ts';
 import { handOut } from './camera-types.ts';
 import { furtherCost } from './candidates.ts';
-import type { ChoiceContext } from './choose.ts';
 import type { Filled, Item } from './containers.ts';
 import type { Device } from './devices.ts';
+import { worthComparing } from './fronts.ts';
 import { cheapestKind } from './pack-items.ts';
 import { containersOf, packSwitches, type Uplink } from './pack-switches.ts';
 import { ordersCost } from './piece-prices.ts';
+import type { SetContext } from './room-tariff.ts';
 import { poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
 import { type Tier, tiersOf } from './tiers.ts';
 
@@ -30,6 +31,10 @@ export interface PointPlan {
   readonly aggregationPorts: number;
   /** Pieces of each device that get an injector. */
   readonly injected: readonly number[];
+  readonly devices: number;
+  /** Fen for switches and injectors. */
+  readonly fen: number;
+  /** With what they bring, where sets are compared. */
   readonly cost: number;
 }
 
@@ -44,9 +49,11 @@ export interface Others {
 export interface Choices {
   readonly kinds: readonly SwitchKind[];
   readonly strongest: number;
-  readonly context: ChoiceContext;
+  readonly context: SetContext;
+  /** What the work with a device is taken to be worth. */
+  readonly works: readonly number[];
   /** What was worked out already, by the devices: recorders are compared with the same switches again and again. */
-  readonly packed: Map<string, SwitchUse[] | null>;
+  readonly packed: Map<string, SwitchUse[][]>;
 }
 
 /** All pairs of tiers, best first; each is worked out when it is asked for. */
@@ -54,7 +61,8 @@ export function switchChoices(
   point: string,
   withPoe: boolean,
   reserve: number,
-  context: ChoiceContext,
+  context: SetContext,
+  works: readonly number[],
   only: (need: string) => number | null,
 ): (() => Choices)[] {
   const plainNeed = switchNeed(point);
@@ -75,7 +83,7 @@ export function switchChoices(
     once(() => {
       const kinds = [...at(poe, index), ...at(plain, index)];
       const strongest = kinds.reduce((most, { level }) => Math.max(most, level), 0);
-      return { kinds, strongest, context, packed: new Map() };
+      return { kinds, strongest, context, works, packed: new Map() };
     }),
   );
 }
@@ -142,7 +150,10 @@ function single(types: readonly DeviceType[], choices: Choices, others: Others, 
   const all = [...types.map(({ item }) => item), { count: plugged, size: PLAIN_SIZE, level: 0 }];
   const fitting = choices.kinds
     .filter(({ sfpPorts, limit }) => sfpPorts >= others.fibreUplinks && limit >= 1)
-    .map((kind) => ({ ...kind, cost: furtherCost(kind.product, 1, choices.context.used) }));
+    .map((kind) => ({
+      ...kind,
+      cost: furtherCost(kind.product, 1, choices.context.used) + kind.brought,
+    }));
   const filled = cheapestKind(
     all,
     containersOf(fitting, 'none', links),
@@ -151,25 +162,26 @@ function single(types: readonly DeviceType[], choices: Choices, others: Others, 
   return filled === null ? null : switchesOf([filled], fitting, types, devices, { others: plugged, uplink: 'none' });
 }
 
-/** Several switches, each with its uplink; what else is plugged in at the point does not change them. */
+/** Several switches of each number, each with its uplink; what else is plugged in at the point does not change them. */
 function several(
   types: readonly DeviceType[],
-  { kinds, packed, context }: Choices,
+  { kinds, packed, context, works }: Choices,
   uplink: Exclude<Uplink, 'none'>,
   linkCost: number,
   devices: number,
-): SwitchUse[] | null {
+): SwitchUse[][] {
   const key = JSON.stringify(types.map(({ of }) => of));
   const known = packed.get(key);
   if (known !== undefined) return known;
-  const filled = packSwitches(
+  const found = packSwitches(
     types.map(({ item }) => item),
     kinds,
     uplink,
     linkCost,
     context,
+    works,
   );
-  const uses = filled === null ? null : switchesOf(filled, kinds, types, devices, { others: 0, uplink });
+  const uses = found.map(({ filled }) => switchesOf(filled, kinds, types, devices, { others: 0, uplink }));
   packed.set(key, uses);
   return uses;
 }
@@ -191,33 +203,31 @@ function withChoices(
   choices: Choices,
   injected: readonly number[],
   aggregate: Aggregate,
-): Omit<PointPlan, 'injected'> | null {
+): Omit<PointPlan, 'injected'>[] {
   const { point, devices, counts, others, uplink, linkCost } = demand;
   const types = deviceTypes(devices, counts, injected);
-  const cost = (uses: readonly SwitchUse[], middle: readonly Middle[] = []) => {
+  const plan = (access: readonly SwitchUse[], aggregation: readonly Middle[] = [], aggregationPorts = 0) => {
     const pieces = new Map<number, number>();
     const add = (skuId: number, count: number) => pieces.set(skuId, (pieces.get(skuId) ?? 0) + count);
-    for (const { kind } of uses) add(kind.product.skuId, 1);
-    for (const { taken, pieces: count } of middle) add(taken.product.skuId, count);
-    return ordersCost(pieces, choices.context);
+    for (const { kind } of access) add(kind.product.skuId, 1);
+    for (const { taken, pieces: count } of aggregation) add(taken.product.skuId, count);
+    const { fen, inAll: cost } = ordersCost(pieces, choices.context);
+    const inTheMiddle = aggregation.reduce((sum, { pieces: count }) => sum + count, 0);
+    return { point, access, aggregation, aggregationPorts, devices: access.length + inTheMiddle, fen, cost };
   };
-  const plan = (access: readonly SwitchUse[]) => ({
-    point,
-    access,
-    aggregation: [],
-    aggregationPorts: 0,
-    cost: cost(access),
-  });
   const one = uplink === null ? single(types, choices, others, devices.length) : null;
+  const alone = one === null ? [] : [plan(one)];
   const more = several(types, choices, uplink ?? 'copper', linkCost, devices.length);
-  if (uplink !== null) return more === null ? null : plan(more);
-  if (more === null) return one === null ? null : plan(one);
-  const ports = more.length + others.recorders + others.copperUplinks;
-  const middle = one !== null && cost(one) <= cost(more) ? null : aggregate(ports, others.fibreUplinks);
-  if (middle === null) return one === null ? null : plan(one);
-  const inAll = cost(more, middle);
-  if (one !== null && cost(one) <= inAll) return plan(one);
-  return { point, access: more, aggregation: middle, aggregationPorts: ports, cost: inAll };
+  if (uplink !== null) return more.map((uses) => plan(uses));
+  const gathered = more.flatMap((uses) => {
+    const ports = uses.length + others.recorders + others.copperUplinks;
+    const least = plan(uses);
+    // The switch in the middle is one device more and costs something besides.
+    if (alone.some(({ cost, devices: count }) => cost <= least.cost && count <= least.devices)) return [];
+    const middle = aggregate(ports, others.fibreUplinks);
+    return middle === null ? [] : [plan(uses, middle, ports)];
+  });
+  return worthComparing([...alone, ...gathered]);
 }
 
 /** Devices whose class of power no switch has get injectors, the strongest first. */
@@ -228,8 +238,8 @@ function injectionsFor(demand: PointDemand, strongest: number, all: boolean): nu
 }
 
 /**
- * The cheapest switches for a point: ports, PoE ports, watts and the uplink's bandwidth are never exceeded. Null: the
- * mall has none that fit.
+ * The switches for a point that are worth comparing, of fewer devices or cheaper: ports, PoE ports, watts and the
+ * uplink's bandwidth are never exceeded. Empty: the mall has none that fit.
  * @param injectorCost what so many injectors cost
  * @param aggregate the switches in the middle for so many links
  */
@@ -239,20 +249,21 @@ export function planPoint(
   choices: readonly (() => Choices)[],
   injectorCost: (pieces: number) => number,
   aggregate: Aggregate,
-): PointPlan | null {
+): PointPlan[] {
   const asking = demand.counts.some((count, index) => count > 0 && (demand.devices[index]?.load.ports ?? 0) > 0);
   const { recorders, copperUplinks, fibreUplinks } = demand.others;
   const none = demand.devices.map(() => 0);
   if (!asking && recorders + copperUplinks + fibreUplinks <= 1) {
-    return { point: demand.point, access: [], aggregation: [], aggregationPorts: 0, injected: none, cost: 0 };
+    const nothing = { access: [], aggregation: [], aggregationPorts: 0, devices: 0, fen: 0, cost: 0 };
+    return [{ point: demand.point, injected: none, ...nothing }];
   }
   for (const choiceOf of choices) {
     const choice = choiceOf();
     const injected = injectionsFor(demand, choice.strongest, settings.poe === 'injector');
-    const plan = withChoices(demand, choice, injected, aggregate);
-    if (plan === null) continue;
-    const injectors = injected.reduce((sum, count) => sum + count, 0);
-    return { ...plan, injected, cost: plan.cost + injectorCost(injectors) };
+    const plans = withChoices(demand, choice, injected, aggregate);
+    if (plans.length === 0) continue;
+    const injectors = injectorCost(injected.reduce((sum, count) => sum + count, 0));
+    return plans.map((plan) => ({ ...plan, injected, fen: plan.fen + injectors, cost: plan.cost + injectors }));
   }
-  return null;
+  return [];
 }

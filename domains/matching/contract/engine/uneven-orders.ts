@@ -1,5 +1,8 @@
 import type { Candidate } from '../candidate.ts';
 import { furtherCost, isUneven } from './candidates.ts';
+import type { SetContext } from './room-tariff.ts';
+
+type Used = Pick<SetContext, 'used' | 'brings'>;
 
 /** A product whose orders do not cost evenly more with each piece: boxes, smallest orders, prices by number. */
 export interface UnevenOrder {
@@ -9,10 +12,11 @@ export interface UnevenOrder {
   readonly worst: (one: number, other: number) => number;
 }
 
-function unevenOrder(product: Candidate, most: number, used: ReadonlyMap<number, number>): UnevenOrder {
+function unevenOrder(product: Candidate, most: number, { used, brings }: Used): UnevenOrder {
+  const brought = brings(product);
   const costs: number[] = [];
   const cost = (pieces: number): number => {
-    costs[pieces] ??= furtherCost(product, pieces, used);
+    costs[pieces] ??= furtherCost(product, pieces, used) + pieces * brought;
     return costs[pieces];
   };
   const known = new Map<number, number>();
@@ -31,13 +35,13 @@ function unevenOrder(product: Candidate, most: number, used: ReadonlyMap<number,
 
 /**
  * The uneven ones among products.
- * @param most pieces that are bought of one at most
+ * @param mostOf pieces that are bought of one at most
  */
 export const unevenOrders = (
   products: readonly Candidate[],
-  most: number,
-  used: ReadonlyMap<number, number>,
+  mostOf: (product: Candidate) => number,
+  context: Used,
 ): UnevenOrder[] =>
   products
-    .filter((product) => isUneven(product, most + (used.get(product.skuId) ?? 0)))
-    .map((product) => unevenOrder(product, most, used));
+    .filter((product) => isUneven(product, mostOf(product) + (context.used.get(product.skuId) ?? 0)))
+    .map((product) => unevenOrder(product, mostOf(product), context));

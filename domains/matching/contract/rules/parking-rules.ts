@@ -32,6 +32,7 @@ export const PARKING_RULES = rules('parking', {
   parking_trigger_loop: ['I', TAIWAN],
   parking_trigger_radar: ['I', TAIWAN],
   parking_speed_bump: ['I', TAIWAN],
+  parking_payment_code: ['D', 'whoever pays scans a code'],
   parking_fee_display: ['D', 'people who pay see what they owe'],
   parking_overview: ['D', 'one overview camera a site'],
   parking_booth: ['D', 'booth PC with software'],

@@ -28,10 +28,8 @@ interface Fed {
   readonly largest: number;
   readonly parts: NonNullable<Cover['parts']>;
   readonly steps: readonly TraceStep[];
-  /** What hangs on it: locks, doors of controllers, face terminals. */
+  /** Locks that hang on it. */
   readonly locks: number;
-  readonly doors: number;
-  readonly terminals: number;
 }
 
 const withMargin = (milliamperes: number, margin: number): number =>
@@ -98,8 +96,6 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
       parts: [{ units: each, pieces: quantity }],
       steps,
       locks: quantity,
-      doors: 0,
-      terminals: 0,
     },
     need: null,
     problem: null,
@@ -137,8 +133,6 @@ function controllerPower(scene: Powered, at: WiredPoint, context: SceneContext, 
           { units: hundredths(doors % large), pieces: 1 },
         ].filter(({ units, pieces }) => units * pieces > 0),
         locks: 0,
-        doors,
-        terminals: 0,
         steps: [step('access_psu_controllers', inputs, ['access.controller.watts', 'access.psu.margin'], amperes, 'A')],
       },
     ];
@@ -168,8 +162,6 @@ function terminalPower(needId: string, part: Part, context: SceneContext, chosen
       largest: each,
       parts: [{ units: each, pieces: terminals }],
       locks: 0,
-      doors: 0,
-      terminals,
       steps: [step('access_psu_terminals', { terminals, watts, volts, margin }, used, amperes, 'A')],
     },
   ];
@@ -184,12 +176,7 @@ function supplyNeed(scene: Powered, fed: readonly [Fed, ...Fed[]], context: Scen
   const own = step('access_psu_own', { point }, [], kind);
   const loaded = step(
     kind === 'maglock' ? 'access_psu_magnets' : 'access_psu_door',
-    {
-      volts,
-      locks: sum(({ locks }) => locks),
-      doors: sum(({ doors }) => doors),
-      terminals: sum(({ terminals }) => terminals),
-    },
+    kind === 'maglock' ? { volts, locks: sum(({ locks }) => locks) } : { volts },
     [],
     units / PER_AMPERE,
     'A',

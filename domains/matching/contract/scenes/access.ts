@@ -1,6 +1,6 @@
 import type { SceneContext, SceneRules } from '../scene-rules.ts';
 import type { AccessScene } from '../site/access.ts';
-import { doorCableNeeds } from './access-cables.ts';
+import { doorCableNeeds, supplyCables } from './access-cables.ts';
 import { doorNeeds } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { smartLockNeeds } from './access-lock-needs.ts';
@@ -10,6 +10,7 @@ import { accessProblems } from './access-problems.ts';
 import { busIn, controllerNeeds, type WiredPoint, wiringOf } from './access-wiring.ts';
 import { wanted } from './build-need.ts';
 import { cardNeeds, usesCards } from './cards.ts';
+import { readerDrops } from './reader-drop.ts';
 
 /** Doors that controllers open: all but those with a lock that works by itself. */
 const controlled = ({ doors }: AccessScene, { pack }: SceneContext) => doors.filter((door) => !isSmart(door, pack));
@@ -38,18 +39,32 @@ export const accessRules: SceneRules<AccessScene> = {
     };
   },
   followUps: (scene, context, chosen) => {
-    const power = supplies(scene, wired(scene, context), context, chosen);
+    const points = wired(scene, context);
+    const power = supplies(scene, points, context, chosen);
+    const cables = supplyCables(scene, context, chosen);
     const readers = scene.doors.filter(({ credential }) => usesCards(credential));
     return {
       needs: [
         ...power.needs,
+        ...cables.needs,
         ...cardNeeds(
           scene,
           readers.map((door) => `${scene.id}.${door.id}.${isSmart(door, context.pack) ? 'lock' : 'reader'}`),
           chosen,
         ),
       ],
-      problems: power.problems,
+      problems: [
+        ...power.problems,
+        ...cables.problems,
+        ...readerDrops(
+          scene,
+          controlled(scene, context)
+            .filter(({ credential }) => credential !== 'face')
+            .map((door) => ({ part: door, name: 'reader', runM: door.readerRunM, bus: busIn(points)(door) })),
+          context,
+          chosen,
+        ),
+      ],
     };
   },
 };

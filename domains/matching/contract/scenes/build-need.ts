@@ -18,6 +18,7 @@ interface NeedOf {
   readonly load?: DeviceLoad;
   readonly cover?: Need['cover'];
   readonly facade?: FacadeDemand;
+  readonly without?: Need['without'];
 }
 
 /** A need as scenes write it: what is not said is not asked. */
@@ -33,7 +34,7 @@ export function needOf({ scene, part, name, role, ...rest }: NeedOf): Need {
     optics: null,
     ...(rest.facade !== undefined && { facade: rest.facade }),
     steps: rest.steps,
-    without: ROLES[role].without,
+    without: rest.without ?? ROLES[role].without,
     load: rest.load ?? null,
     cover: rest.cover ?? null,
   };

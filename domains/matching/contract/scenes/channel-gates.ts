@@ -1,4 +1,5 @@
 import type { Need, Requirement } from '../need.ts';
+import type { Role } from '../roles.ts';
 import type { SceneContext } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step, type TraceStep } from '../trace.ts';
@@ -19,6 +20,12 @@ export function laneSteps(entrance: ChannelEntrance, row: ChannelRow, { pack }: 
   ];
 }
 
+/** Ordinary lanes have ordinary cabinets: what is made for wheelchairs stands only beside a wide lane, as far as others are sold. */
+function notWide(role: Role, least: readonly Requirement[], width: number, { sells }: SceneContext): Requirement[] {
+  const most: Requirement = { attribute: 'lane_width_mm', is: 'atMost', value: width - 1, rule: 'channel_width' };
+  return sells(role, [...least, most]) ? [most] : [];
+}
+
 interface Cabinet {
   readonly name: string;
   readonly core: 'single' | 'double';
@@ -34,25 +41,37 @@ function gateNeed(
   context: SceneContext,
   cabinet: Cabinet,
 ): Need {
-  const wideWidth = Math.max(entrance.widthMm, context.pack.facts['channel.wideLane.width'].value);
+  const wideLane = context.pack.facts['channel.wideLane.width'].value;
+  const wideWidth = Math.max(entrance.widthMm, wideLane);
+  const role = cabinet.core === 'double' ? 'gateDual' : 'gateSingle';
   const type = cabinet.wide && row.wideBeside ? 'swing' : entrance.gate;
+  const kind: readonly Requirement[] = [
+    { attribute: 'gate_type', is: 'equals', value: type, rule: 'channel_gate_type' },
+    { attribute: 'cabinet_core', is: 'equals', value: cabinet.core, rule: 'channel_core' },
+  ];
+  const wideEnough: Requirement = {
+    attribute: 'lane_width_mm',
+    is: 'atLeast',
+    value: entrance.widthMm,
+    rule: 'channel_width',
+  };
+  const isOrdinary = !cabinet.wide && !row.wideBeside && entrance.widthMm < wideLane;
   const width: readonly Requirement[] = cabinet.wide
     ? [
         { attribute: 'wide_lane', is: 'equals', value: 'yes', rule: 'channel_wide_width' },
         { attribute: 'lane_width_mm', is: 'atLeast', value: wideWidth, rule: 'channel_wide_width' },
       ]
-    : [{ attribute: 'lane_width_mm', is: 'atLeast', value: entrance.widthMm, rule: 'channel_width' }];
+    : [wideEnough, ...(isOrdinary ? notWide(role, [...kind, wideEnough], wideLane, context) : [])];
   // The arms of a turnstile are as long as they are: its lane is as wide as it is built.
   const built = row.wideBeside && !cabinet.wide;
   return needOf({
     scene,
     part: entrance,
     name: cabinet.name,
-    role: cabinet.core === 'double' ? 'gateDual' : 'gateSingle',
+    role,
     quantity: cabinet.quantity,
     requirements: [
-      { attribute: 'gate_type', is: 'equals', value: type, rule: 'channel_gate_type' },
-      { attribute: 'cabinet_core', is: 'equals', value: cabinet.core, rule: 'channel_core' },
+      ...kind,
       ...(built ? [] : width),
       // The lanes beside a row of turnstiles are for wheelchairs: nobody counts them at the peak.
       ...(cabinet.wide && row.wideBeside

@@ -1,8 +1,8 @@
 import type { Need } from '../need.ts';
-import type { SceneContext, SceneRules } from '../scene-rules.ts';
+import type { Chosen, SceneContext, SceneDemand, SceneRules } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { step } from '../trace.ts';
-import { readerCableNeeds } from './access-cables.ts';
+import { fireCableNeed, readerCableNeeds, terminalDraw } from './access-cables.ts';
 import { REACH } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { gateSupplies } from './access-power.ts';
@@ -12,7 +12,9 @@ import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
 import { channelProblems } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf } from './channel-row.ts';
-import { cableNeed, powerCableNeed } from './power-cable.ts';
+import { powerCableNeed } from './power-cable.ts';
+import { readerDrops } from './reader-drop.ts';
+import { lowVoltageCables } from './supply-drop.ts';
 
 /** Terminals of an entrance: one a lane, or one for each direction. */
 function terminalsOf(entrance: ChannelEntrance, row: ChannelRow, { pack }: SceneContext) {
@@ -110,12 +112,14 @@ function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Scen
 }
 
 /** From supplies to face terminals; the gates have their own from the mains. */
-const terminalCableNeed = (scene: ChannelScene, context: SceneContext): Need =>
-  cableNeed(
-    { scene, name: 'terminal-cable', role: 'powerCable', cable: 'power', rule: 'access_terminal_cable' },
+const terminalCables = (scene: ChannelScene, context: SceneContext, chosen: Chosen): SceneDemand =>
+  lowVoltageCables(
+    { scene, name: 'terminal-cable', rule: 'access_terminal_cable' },
     scene.entrances.filter(onNetwork).map((entrance) => ({
+      part: entrance,
       devices: terminalsOf(entrance, rowOf(entrance, context.pack), context).quantity,
       runM: runOf(entrance, context),
+      drawn: terminalDraw(`${scene.id}.${entrance.id}.terminal`, context, chosen),
     })),
     context,
   );
@@ -165,7 +169,14 @@ export const channelRules: SceneRules<ChannelScene> = {
           })),
           context,
         ),
-        terminalCableNeed(scene, context),
+        fireCableNeed(
+          scene,
+          scene.entrances.map((entrance) => ({
+            devices: context.pack.facts['channel.fireInterface.perEntrance'].value,
+            runM: runOf(entrance, context),
+          })),
+          context,
+        ),
         ...readerCableNeeds(
           scene,
           scene.entrances
@@ -186,15 +197,36 @@ export const channelRules: SceneRules<ChannelScene> = {
       problems: channelProblems(scene, busOf, context),
     };
   },
-  followUps: (scene, context, chosen) => ({
-    needs: [
-      ...gateSupplies(scene, wired(scene, context), context, chosen),
-      ...cardNeeds(
-        scene,
-        scene.entrances.filter(({ credential }) => usesCards(credential)).map(({ id }) => `${scene.id}.${id}.terminal`),
-        chosen,
-      ),
-    ],
-    problems: [],
-  }),
+  followUps: (scene, context, chosen) => {
+    const points = wired(scene, context);
+    const cables = terminalCables(scene, context, chosen);
+    const readers = scene.entrances.filter((entrance) => !onNetwork(entrance));
+    return {
+      needs: [
+        ...gateSupplies(scene, points, context, chosen),
+        ...cables.needs,
+        ...cardNeeds(
+          scene,
+          scene.entrances
+            .filter(({ credential }) => usesCards(credential))
+            .map(({ id }) => `${scene.id}.${id}.terminal`),
+          chosen,
+        ),
+      ],
+      problems: [
+        ...cables.problems,
+        ...readerDrops(
+          scene,
+          readers.map((entrance) => ({
+            part: entrance,
+            name: 'terminal',
+            runM: runOf(entrance, context),
+            bus: busIn(points)(entrance),
+          })),
+          context,
+          chosen,
+        ),
+      ],
+    };
+  },
 };

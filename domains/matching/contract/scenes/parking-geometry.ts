@@ -63,7 +63,8 @@ export interface LanePlan {
   readonly widthM: number;
   readonly depthM: number;
   readonly armM: number;
-  readonly armSide: ParkingLane['armSide'];
+  /** Right where nobody said. */
+  readonly armSide: 'left' | 'right';
   /** Null: the lens is not known, or has no published distance. */
   readonly cameraM: number | null;
   readonly cameras: number;
@@ -87,7 +88,7 @@ export function lanePlan(lane: ParkingLane, pack: RulePack, lensMm: number | nul
     widthM: lane.widthM,
     depthM: lane.depthM,
     armM: armOf(lane, pack).metres,
-    armSide: lane.armSide,
+    armSide: lane.armSide === 'left' ? 'left' : 'right',
     cameraM: lens === null ? null : (cameraToGate(lens, pack)?.metres ?? null),
     cameras: recognitionChannels(lane.widthM, pack) * directionsOf(lane),
     poleM: poleOf(lane, pack).metres,

@@ -1,8 +1,8 @@
-import type { Need } from '../need.ts';
-import { NOTHING, type SceneContext, type SceneRules } from '../scene-rules.ts';
+import type { Need, Requirement } from '../need.ts';
+import type { Chosen, SceneContext, SceneRules } from '../scene-rules.ts';
 import type { ParkingLane, ParkingScene } from '../site/parking.ts';
 import { step } from '../trace.ts';
-import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
+import { needOf, networked, OUTDOOR_INGRESS, problemOf, runOf, wanted } from './build-need.ts';
 import { anprCameraNeed, videoLoad } from './parking-camera.ts';
 import { armOf, poleOf, recognitionChannels } from './parking-geometry.ts';
 import { parkingProblems } from './parking-problems.ts';
@@ -10,6 +10,13 @@ import { antiSmashNeeds, triggerNeeds } from './parking-sensing.ts';
 import { poleNeeds } from './pole-needs.ts';
 import { powerCableNeed } from './power-cable.ts';
 import { retentionOf } from './retention.ts';
+
+const armSide = (value: 'left' | 'right'): Requirement => ({
+  attribute: 'arm_side',
+  is: 'equals',
+  value,
+  rule: 'parking_arm_side',
+});
 
 function barrierNeed(scene: ParkingScene, lane: ParkingLane, context: SceneContext): Need {
   const { pack } = context;
@@ -29,8 +36,10 @@ function barrierNeed(scene: ParkingScene, lane: ParkingLane, context: SceneConte
       ...(arm.metres <= longest
         ? [{ attribute: 'arm_m', is: 'atMost', value: longest, rule: 'parking_arm_max' } as const]
         : []),
-      { attribute: 'arm_side', is: 'equals', value: lane.armSide, rule: 'parking_arm_side' },
+      ...(lane.armSide === 'any' ? [] : [armSide(lane.armSide)]),
     ],
+    // Barriers stand on the right of the lane where nothing speaks against it; stock comes first.
+    preferred: lane.armSide === 'any' ? [armSide('right')] : [],
     steps: [
       step('parking_barriers', { lanes: lane.lanes, perLane }, ['parking.barrier.perLane'], quantity),
       arm.trace,
@@ -64,6 +73,7 @@ function feeDisplayNeed(scene: ParkingScene, lane: ParkingLane, { pack }: SceneC
     name: 'fee-display',
     role: 'feeDisplay',
     quantity,
+    requirements: [{ attribute: 'payment_code', is: 'equals', value: 'yes', rule: 'parking_payment_code' }],
     steps: [step('parking_fee_display', { lanes: lane.lanes, perExit }, ['parking.display.perPaidExit'], quantity)],
   });
 }
@@ -145,11 +155,20 @@ function laneNeeds(scene: ParkingScene, context: SceneContext): Need[] {
   return [...lanes.flatMap(({ needs }) => needs), powerCableNeed(scene, 'parking_power_cable', fed, context)];
 }
 
+/** Barriers for the left of a lane, taken because nobody said on which side they stand. */
+const leftBarriers = (scene: ParkingScene, chosen: Chosen) =>
+  scene.lanes
+    .filter(
+      ({ id, armSide: asked }) =>
+        asked === 'any' && chosen(`${scene.id}.${id}.barrier`)?.product.attributes.arm_side === 'left',
+    )
+    .map((lane) => problemOf('parkingArmSide', 'hint', scene, lane));
+
 /** Entrances and exits for vehicles: what stands in each lane, and once for the place. */
 export const parkingRules: SceneRules<ParkingScene> = {
   needs: (scene, context) => ({
     needs: wanted([...laneNeeds(scene, context), ...overviewNeeds(scene, context), boothNeed(scene, context)]),
     problems: parkingProblems(scene, context),
   }),
-  followUps: () => NOTHING,
+  followUps: (scene, _context, chosen) => ({ needs: [], problems: leftBarriers(scene, chosen) }),
 };

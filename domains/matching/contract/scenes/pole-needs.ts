@@ -18,10 +18,20 @@ interface Poles {
 
 const FOUNDATION = '-foundation';
 
+/** The pole that a foundation is for; null: it is none. */
+const poleOf = ({ id, role }: Need): string | null =>
+  role === 'poleFoundation' ? id.slice(0, -FOUNDATION.length) : null;
+
+/** Whether a need has nothing to hold, because the customer removed its pole. Boxes and brackets hang on another one. */
+export function goesWithItsPole(need: Need, isRemoved: (needId: string) => boolean): boolean {
+  const pole = poleOf(need);
+  return pole !== null && isRemoved(pole);
+}
+
 /** The foundation of a pole asks for the pole that was taken, which may be taller than what was asked for. */
 export function forItsPole(need: Need, chosen: Chosen): Need {
-  if (need.role !== 'poleFoundation') return need;
-  const pole = chosen(need.id.slice(0, -FOUNDATION.length));
+  const id = poleOf(need);
+  const pole = id === null ? null : chosen(id);
   const heightM = pole === null ? null : numberOf(pole.product, 'height_m');
   if (heightM === null) return need;
   return {
@@ -40,6 +50,7 @@ export function poleNeeds({ scene, part, name = 'pole', poles, heightM, rule, st
       part,
       name,
       role: 'pole',
+      without: 'cagedPole',
       quantity: poles,
       requirements: [{ attribute: 'height_m', is: 'atLeast', value: heightM, rule }],
       steps,

@@ -1,7 +1,7 @@
-import type { Need } from '../need.ts';
+import type { Need, Requirement } from '../need.ts';
 import type { RuleId } from '../rules.ts';
 import type { SceneContext } from '../scene-rules.ts';
-import { step } from '../trace.ts';
+import { step, type TraceStep } from '../trace.ts';
 import { needOf } from './build-need.ts';
 
 /** Devices that are fed by a cable of so many metres each. */
@@ -10,6 +10,8 @@ export interface Fed {
   readonly runM: number;
   /** How their metres are found; by default as those of the others. */
   readonly rule?: RuleId;
+  /** What else is said of them. */
+  readonly steps?: readonly TraceStep[];
 }
 
 interface CableOf {
@@ -18,6 +20,7 @@ interface CableOf {
   readonly role: Need['role'];
   readonly cable: string;
   readonly rule: RuleId;
+  readonly requirements?: readonly Requirement[];
 }
 
 /**
@@ -25,7 +28,7 @@ interface CableOf {
  * serves the next.
  */
 export function cableNeed(
-  { scene, name, role, cable, rule }: CableOf,
+  { scene, name, role, cable, rule, requirements = [] }: CableOf,
   fed: readonly Fed[],
   { pack }: SceneContext,
 ): Need {
@@ -40,19 +43,19 @@ export function cableNeed(
     name,
     role,
     quantity: metres,
-    requirements: [{ attribute: 'cable_class', is: 'equals', value: cable, rule }],
-    steps: some.map(({ devices, runM, rule: own }) =>
+    requirements: [{ attribute: 'cable_class', is: 'equals', value: cable, rule }, ...requirements],
+    steps: some.flatMap(({ devices, runM, rule: own, steps = [] }) => [
       step(own ?? rule, { devices, run: runM, reserve, cable }, ['cable.reserve'], withReserve(devices * runM), 'm'),
-    ),
+      ...steps,
+    ]),
     cover: { attribute: 'length_m', units: metres },
   });
 }
 
-/** Cable that feeds the devices of a scene: two conductors for low voltage, three with earth for the mains. */
+/** Cable that feeds the devices of a scene from the mains: three conductors, with earth. */
 export const powerCableNeed = (
   scene: { readonly id: string },
   rule: RuleId,
   fed: readonly Fed[],
   context: SceneContext,
-  cable: 'power' | 'rvv3' = 'rvv3',
-): Need => cableNeed({ scene, name: 'power-cable', role: 'powerCable', cable, rule }, fed, context);
+): Need => cableNeed({ scene, name: 'power-cable', role: 'powerCable', cable: 'rvv3', rule }, fed, context);

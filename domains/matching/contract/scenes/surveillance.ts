@@ -97,6 +97,7 @@ function cameraNeed(scene: SurveillanceScene, group: CameraGroup, context: Scene
       power: group.power,
       watts: factOf(pack, group.form === 'ptz' ? 'poe.at.watts' : 'poe.af.watts'),
       mounting: group.mounting,
+      ceilingM: group.ceilingM,
       outdoor: group.place === 'outdoor',
       video: {
         megapixels: group.megapixels,

@@ -4,7 +4,8 @@ import { key, metres, name, SITE_LIMITS, wiring } from './fields.ts';
 export const LANE_DIRECTIONS = ['entry', 'exit', 'mixed'] as const;
 export const LANE_TRIGGERS = ['video', 'loop', 'radar'] as const;
 export const ANTI_SMASH = ['loop', 'radar'] as const;
-export const ARM_SIDES = ['left', 'right'] as const;
+/** `any`: nobody said, so what is in stock decides. */
+export const ARM_SIDES = ['any', 'left', 'right'] as const;
 
 /** Lanes for vehicles that are equal in all. */
 export const parkingLane = z.object({
@@ -28,7 +29,7 @@ export const parkingLane = z.object({
   antiSmash: z.enum(ANTI_SMASH).default('loop'),
   /** Null: what the width asks for. */
   armM: metres(1, 8).nullable().default(null),
-  armSide: z.enum(ARM_SIDES).default('right'),
+  armSide: z.enum(ARM_SIDES).default('any'),
   /** Null: whichever is in stock. */
   lensMm: z.number().min(2).max(50).nullable().default(null),
   /** Between the plate's normal and the camera; null: unknown. */

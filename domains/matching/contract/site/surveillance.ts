@@ -49,6 +49,8 @@ export const cameraGroup = z.object({
   mounting: z.enum(MOUNTINGS).default('wall'),
   /** Metres of the poles, where it hangs on such; null: the pack's. */
   poleM: metres(2, 12).nullable().default(null),
+  /** Metres to the ceiling, where it hangs on one; null: not known. */
+  ceilingM: metres(2, 40).nullable().default(null),
   /** Cameras that share a pole. */
   camerasPerPole: z.int().min(1).max(4).default(1),
   /** Dewarped views of a fisheye that are recorded beside its round picture; null: the pack's. */

@@ -102,6 +102,7 @@ def channel(site):
     need = {}
     runs = []
     low = []
+    fires = []
     doors = []
     readers = []
     total = 0
@@ -133,6 +134,7 @@ def channel(site):
         need[name + 'fire-interface'] = 1
         run = row.get('runM', 40)
         runs.append((bodies, run))
+        fires.append((1, run))
         total += passages
         credential = row.get('credential', 'face')
         if credential == 'face':
@@ -144,6 +146,7 @@ def channel(site):
             readers.append((doors[-1], need[name + 'terminal'], run))
     need['power-cable'] = cable(runs)
     need['terminal-cable'] = cable(low)
+    need['fire-cable'] = cable(fires)
     reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
         need['licence'] = total
@@ -157,6 +160,7 @@ def access(site):
     doors = []
     readers = []
     signals = []
+    fires = []
     managed = 0
     bus = site.get('bus', 'any')
     for door in site.get('doors', []):
@@ -211,14 +215,15 @@ def access(site):
             runs.append((need[name + 'reader'], supply))
         else:
             readers.append((doors[-1], need[name + 'reader'], far))
-        # What cuts the lock's power on a way out is wired as the button and the contacts are.
-        wired = ('exit-button', 'contact', 'break-glass', 'fire-interface')
-        signals.append((sum(need.get(name + part, 0) for part in wired), far))
+        # What cuts the lock's power on a way out is as far as the button and the contacts, in fire-resistant cable.
+        signals.append((need.get(name + 'exit-button', 0) + need[name + 'contact'], far))
+        fires.append((need.get(name + 'break-glass', 0) + need.get(name + 'fire-interface', 0), far))
     for door in site.get('locks', []):
         if door.get('use', 'passage') == 'passage' and door.get('material') != 'frameless':
             need[door['id'] + '.smart-lock'] = door['doors']
     need['power-cable'] = cable(runs)
     need['signal-cable'] = cable(signals)
+    need['fire-cable'] = cable(fires)
     reader_cables(need, readers, controllers(need, doors))
     if site.get('platform', True):
         need['licence'] = managed

@@ -7,10 +7,12 @@ import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { expectAsDelivered, type GoldenResult, type OpenedPack } from '../../contract/rule-pack-endpoints.ts';
 import { SCENE_KINDS } from '../../contract/site.ts';
 import { sceneName } from '../match-words.ts';
-import { numberWords } from '../number-words.ts';
 import { useRuleChange } from '../rule-pack-queries.ts';
 import { AcceptForm } from './AcceptForm.tsx';
-import { caseName, goldenPlaces, needWords } from './golden-words.ts';
+import { GoldenSite } from './GoldenSite.tsx';
+import { GoldenTable } from './GoldenTable.tsx';
+import { amountWords, caseName, needWords } from './golden-words.ts';
+import { NeedTable } from './NeedTable.tsx';
 import styles from './rule-packs.module.css';
 import type { GoldenRun } from './use-golden-run.ts';
 
@@ -24,7 +26,16 @@ interface GoldenTabProps {
 export function GoldenTab({ opened, golden, refusal }: GoldenTabProps) {
   const { results, running, red } = golden;
   const told = results.filter(({ isGreen, reason }) => !isGreen || reason !== null);
-  if (opened.status !== 'draft') return <AcceptedList opened={opened} />;
+  if (opened.status !== 'draft') {
+    return (
+      <>
+        <p className={styles.note}>
+          {opened.status === 'delivered' ? m.matching_golden_delivered() : m.matching_golden_published()}
+        </p>
+        <GoldenTable version={opened.version} />
+      </>
+    );
+  }
   return (
     <>
       <p className={styles.note}>{m.matching_golden_hint()}</p>
@@ -61,6 +72,7 @@ export function GoldenTab({ opened, golden, refusal }: GoldenTabProps) {
           ))}
         </ul>
       )}
+      <GoldenTable version={opened.version} />
     </>
   );
 }
@@ -74,30 +86,6 @@ function Outcome({ golden: { results, red } }: { readonly golden: GoldenRun }) {
     <span className={styles.bad}>
       <Icon of={iconAlertCircle} size="small" /> {m.matching_golden_red({ count: red, all: results.length })}
     </span>
-  );
-}
-
-/** Of a version that is written no more: which cases may come out otherwise. */
-function AcceptedList({ opened: { accepted, status } }: Pick<GoldenTabProps, 'opened'>) {
-  return (
-    <>
-      <p className={styles.note}>
-        {status === 'delivered' ? m.matching_golden_delivered() : m.matching_golden_published()}
-      </p>
-      {accepted.length > 0 && (
-        <ul className={styles.cases} aria-label={m.matching_golden_accepted()}>
-          {accepted.map(({ id, reason }) => (
-            <li key={id} className={styles.case}>
-              <header>
-                <h3>{caseName(id)}</h3>
-                <Tag>{m.matching_golden_accepted()}</Tag>
-              </header>
-              <p>{reason}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }
 
@@ -145,28 +133,14 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
       </header>
       {reason !== null && <p>{m.matching_golden_reason_was({ reason })}</p>}
       {differences.length > 0 && (
-        <table className={styles.differences}>
-          <thead>
-            <tr>
-              <th scope="col">{m.matching_golden_need()}</th>
-              <th scope="col" className={styles.count}>
-                {m.matching_golden_expected()}
-              </th>
-              <th scope="col" className={styles.count}>
-                {m.matching_golden_found()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ need, expected, found }) => (
-              <tr key={need}>
-                <td>{needWords(need, scene, site) ?? <code>{need}</code>}</td>
-                <td className={styles.count}>{expected === null ? '—' : numberWords(expected)}</td>
-                <td className={styles.count}>{found === null ? '—' : numberWords(found)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NeedTable
+          counts={[m.matching_golden_expected(), m.matching_golden_found()]}
+          rows={differences.map(({ need, expected, found }) => ({
+            need,
+            name: needWords(need, scene, site) ?? <code>{need}</code>,
+            counts: [expected, found].map((amount) => (amount === null ? '—' : amountWords(need, amount))),
+          }))}
+        />
       )}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{m.matching_golden_site()}</summary>
@@ -182,31 +156,5 @@ function GoldenCase({ result, opened, golden, refusal }: GoldenCaseProps) {
         />
       )}
     </li>
-  );
-}
-
-/** What a case says of its site, place by place; what it does not say is as the wizard begins. */
-function GoldenSite({ site }: { readonly site: string }) {
-  return (
-    <div className={styles.places}>
-      {goldenPlaces(site).map(({ name, told }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places have no name but their number
-        <section key={at}>
-          <h4>{name}</h4>
-          {told.length === 0 ? (
-            <p className={styles.note}>{m.matching_golden_defaults()}</p>
-          ) : (
-            <dl>
-              {told.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </section>
-      ))}
-    </div>
   );
 }

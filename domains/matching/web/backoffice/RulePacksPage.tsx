@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as m from '#messages';
+import type { RequestInput } from '../../../../platform/contract/endpoint.ts';
 import { Icon, iconAdjustmentsHorizontal, iconPlus } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -19,9 +20,10 @@ import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { listRulePacks, PACK_STATUSES, type PackRow } from '../../contract/rule-pack-endpoints.ts';
+import { type beginRulePack, listRulePacks, PACK_STATUSES, type PackRow } from '../../contract/rule-pack-endpoints.ts';
 import { useBeginRulePack, useRulePacks } from '../rule-pack-queries.ts';
 import { STATUS_WORDS } from './pack-words.ts';
+import { RecommendedNote } from './RecommendedNote.tsx';
 import styles from './rule-packs.module.css';
 
 const TONES = { draft: 'active', published: 'done', delivered: 'neutral' } as const;
@@ -114,25 +116,27 @@ export function RulePacksPage() {
     ? draft && m.matching_pack_draft_exists({ version: draft.version })
     : m.matching_pack_may_not_edit();
 
-  const { open, columns } = useMemo(() => {
-    const start = async (from?: number) => {
-      const { version } = await begin(from === undefined ? {} : { from });
+  const { open, openRecommended, columns } = useMemo(() => {
+    const start = async (asked: RequestInput<typeof beginRulePack>) => {
+      const { version } = await begin(asked);
       await navigate({ to: '/matching/rules/$version', params: { version: String(version) } });
     };
     const askAndStart = async ({ version }: PackRow) => {
       const wording = { confirmLabel: m.matching_pack_return() };
-      if (await confirmFirst(m.matching_pack_return_question({ version }), wording)) await start(version);
+      if (await confirmFirst(m.matching_pack_return_question({ version }), wording)) await start({ from: version });
     };
     // The call has said what failed.
     const quietly = (work: Promise<void>) => void work.catch(() => undefined);
     return {
-      open: () => quietly(start()),
+      open: () => quietly(start({})),
+      openRecommended: () => quietly(start({ recommended: true })),
       columns: columnsOf((row) => quietly(askAndStart(row)), refusal),
     };
   }, [begin, navigate, refusal]);
 
   return (
     <OfficePage fill title={m.matching_area_match_rules()} summary={m.matching_packs_hint()}>
+      <RecommendedNote refusal={refusal} busy={isPending} onBegin={openRecommended} />
       <TableSheet fill>
         <FilterBar fields={fields} values={list.values} onChange={list.setValues} />
         <DataTable

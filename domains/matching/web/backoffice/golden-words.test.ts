@@ -6,7 +6,7 @@ import channel from '../../server/golden/channel.json' with { type: 'json' };
 import highThrow from '../../server/golden/high-throw.json' with { type: 'json' };
 import parking from '../../server/golden/parking.json' with { type: 'json' };
 import surveillance from '../../server/golden/surveillance.json' with { type: 'json' };
-import { caseName, goldenPlaces, needWords } from './golden-words.ts';
+import { amountWords, caseName, goldenPlaces, needWords } from './golden-words.ts';
 
 const given = getLocale;
 afterEach(() => overwriteGetLocale(given));
@@ -39,6 +39,7 @@ test.each([
     expect(needWords('s.b.trigger-loop', 'parking', text)).toBe(need);
     expect(goldenPlaces(text)[1]?.told).toEqual([[label, value]]);
     expect(needWords('s.b.something-new', 'parking', text)).toBeNull();
+    expect([amountWords('s.b.trigger-loop', 2), amountWords('mbps', 123)]).toEqual(['2', '123 Mbps']);
     expect(caseName('parking-12')).toMatch(/^\D+ 12$/);
     expect(caseName('high-throw-3')).not.toContain('throw-');
   },

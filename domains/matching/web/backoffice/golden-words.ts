@@ -92,6 +92,7 @@ const ENDS: Readonly<Record<string, readonly [role: Role, about?: () => string]>
   'overview-pole': ['pole', m.matching_golden_overview],
   'overview-pole-box': ['outdoorBox', m.matching_golden_overview],
   'overview-pole-foundation': ['poleFoundation', m.matching_golden_overview],
+  'fire-cable': ['signalCable', m.matching_golden_fire],
   'reader-cable-rs485': ['readerCable', () => 'RS-485'],
 };
 
@@ -119,6 +120,10 @@ const FIGURES: Readonly<Record<string, () => string>> = {
   disks: () => roleName('disk'),
   mbps: () => m.matching_result_bandwidth(),
 };
+
+/** How much is counted of a need, with the unit of what is no number of pieces. */
+export const amountWords = (need: string, amount: number): string =>
+  need === 'mbps' ? `${numberWords(amount)} Mbps` : numberWords(amount);
 
 /** A case by its scene and number: `high-throw-3` is not read out to anybody. */
 export function caseName(id: string): string {

@@ -64,6 +64,7 @@ export const ANTI_SMASH: Choices = [
   ['radar', m.matching_choice_radar],
 ];
 export const SIDES: Choices = [
+  ['any', m.matching_choice_any],
   ['left', m.matching_choice_left],
   ['right', m.matching_choice_right],
 ];

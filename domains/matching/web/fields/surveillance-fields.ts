@@ -31,6 +31,16 @@ const FIELDS: readonly FieldSpec[] = [
   },
   {
     kind: 'number',
+    name: 'ceilingM',
+    label: m.matching_field_ceiling_height,
+    unit: 'm',
+    decimals: 1,
+    blank: m.matching_by_rules,
+    group: 'basic',
+    when: ({ mounting }) => mounting === 'ceiling',
+  },
+  {
+    kind: 'number',
     name: 'camerasPerPole',
     label: m.matching_field_cameras_per_pole,
     group: 'basic',

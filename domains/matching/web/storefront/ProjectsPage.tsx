@@ -16,6 +16,7 @@ import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import type { MatchProject } from '../../contract/match-project.ts';
+import { projectNameInPageLanguage } from '../default-names.ts';
 import { MATCH_COMPARE_PATH, MATCH_EDITOR_PATH, MATCH_PATH } from '../match-paths.ts';
 import { useAddProject, useDeleteProject, useMatchProjects } from '../match-queries.ts';
 import { sceneName } from '../match-words.ts';
@@ -125,7 +126,8 @@ interface ProjectCardProps {
 }
 
 function ProjectCard({ project, isChosen, onChoose, onCopy }: ProjectCardProps) {
-  const { id, revision, name, remark, scenes, cameras, lines, total, otherRules, updateTime } = project;
+  const { id, revision, remark, scenes, cameras, lines, total, otherRules, updateTime } = project;
+  const name = projectNameInPageLanguage(project.name);
   const add = useAddProject();
   const remove = useDeleteProject();
   return (
@@ -140,7 +142,7 @@ function ProjectCard({ project, isChosen, onChoose, onCopy }: ProjectCardProps) 
           </Link>
         </h3>
         {remark !== '' && <p className={styles.remark}>{remark}</p>}
-        <p className={styles.facts}>
+        <p className={styles.tags}>
           {scenes.map((kind) => (
             <Tag key={kind}>{sceneName(kind)}</Tag>
           ))}

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
@@ -18,7 +19,7 @@ interface Choices {
 
 const nameIn = (list: readonly Named[], id: number) => list.find((one) => one.id === id)?.name ?? '—';
 const stateOf = ({ closed }: ShopRecord) => (closed ? m.merchants_closed() : m.merchants_open());
-const keepersOf = ({ keepers }: ShopRecord) => keepers.map(({ name }) => name).join(', ');
+const keepersOf = ({ keepers }: ShopRecord) => listed(keepers.map(({ name }) => name));
 
 export function shopColumns({ categories, types, onOpen }: Choices): TableColumn<ShopRecord>[] {
   return [

@@ -2,14 +2,19 @@ import * as m from '#messages';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { adminCancelOrder } from '../../contract/admin-order-endpoints.ts';
 import { useAdminCancelOrder } from '../order-queries.ts';
+import { allTakenBackWords } from '../taken-back-words.ts';
 import styles from './office-form.module.css';
 
 /** An order, and those that are cancelled together with it because they share a discount. */
-export type CancelledOrder = Pick<AdminOrderSummary, 'orderNo' | 'cancelsWith'>;
+export type CancelledOrder = Pick<
+  AdminOrderSummary,
+  'orderNo' | 'paymentNo' | 'cancelsWith' | 'paid' | 'payParts' | 'jointPayment'
+>;
 
 interface CancelOrdersModalProps {
   readonly orders: readonly CancelledOrder[];
@@ -48,6 +53,11 @@ export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
             {m.orders_office_cancel_others({ numbers: others.join(m.orders_number_comma()) })}
           </p>
         )}
+        {allTakenBackWords(orders, formatYuan).map((words) => (
+          <p key={words} className={styles.hint}>
+            {words}
+          </p>
+        ))}
         <TextAreaField form={form} name="reason" label={m.orders_office_cancel_reason()} />
       </PanelForm>
     </FormModal>

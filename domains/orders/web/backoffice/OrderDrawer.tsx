@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
@@ -10,7 +12,7 @@ import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { Facts } from '../../../../platform/web/office/Facts.tsx';
+import { type Fact, Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { PriceWaterfall } from '../../../catalogue/web/backoffice/public.tsx';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
@@ -39,7 +41,7 @@ import {
   statusWord,
 } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
-import { PackageReport } from '../PackageReport.tsx';
+import { PackageReport, type ReportedLine } from '../PackageReport.tsx';
 import { PackageSerials } from '../PackageSerials.tsx';
 import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
@@ -75,6 +77,11 @@ export function OrderDrawer({ orderNo, onClose, onShip, onCancel }: OrderDrawerP
   );
 }
 
+/** Characters that a column of the facts holds in a line or two. */
+const SHORT = 30;
+/** A text that is a fact: a long one takes a whole line. */
+const textFact = (name: string, text: string): Fact => (text.length > SHORT ? [name, text, 'wide'] : [name, text]);
+
 interface OrderContentProps {
   readonly order: AdminOrderDetail;
   readonly onShip: () => void;
@@ -91,6 +98,10 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
     const { state, allShipped, paymentConfirming } = order;
     return refusalWord(orderRefusal(action, { status: state, allShipped, paymentConfirming }, 'staff'));
   };
+  const refusals = [
+    [m.orders_page_cancel(), reasonAgainst('cancel')] as const,
+    ...(isVirtual ? [] : [[m.orders_office_ship(), reasonAgainst('ship')] as const]),
+  ].flatMap(([action, reason]) => (reason === undefined ? [] : [m.orders_page_why_not({ action, reason })]));
   return (
     <div className={styles.content}>
       <header className={styles.head}>
@@ -108,6 +119,11 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
             </Button>
           )}
         </span>
+        {refusals.map((reason) => (
+          <span key={reason} className={styles.why}>
+            {reason}
+          </span>
+        ))}
       </header>
       <Facts
         of={[
@@ -116,18 +132,13 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           [m.orders_page_placed_at(), formatTime(order.createTime)],
           [
             m.orders_page_pay_method(),
-            <Fragment key="paid">
-              {payWords(order, formatYuan)}
-              {order.payTime && (
-                <>
-                  {'\u00a0· '}
-                  <span className={styles.whole}>{formatShortTime(order.payTime)}</span>
-                </>
-              )}
-            </Fragment>,
+            <DotRow
+              key="paid"
+              parts={[payWords(order, formatYuan), order.payTime && formatShortTime(order.payTime)]}
+            />,
           ],
           [
-            m.orders_office_amount(),
+            m.orders_page_amounts(),
             <b key="amount">
               <Amount yuan={order.payPrice} look="price" />
             </b>,
@@ -141,7 +152,6 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
               {order.paymentNo}
               <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
             </Fragment>,
-            'wide',
           ],
           [
             m.orders_page_receiver_info(),
@@ -164,20 +174,23 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           delivery
             ? [
                 m.orders_page_delivery(),
-                [
-                  deliveryWord(delivery.shippingType),
-                  delivery.promisedDate && promiseWords(delivery.shippingType, delivery.promisedDate),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
+                <DotRow
+                  key="delivery"
+                  parts={[
+                    deliveryWord(delivery.shippingType),
+                    order.state !== 'cancelled' &&
+                      delivery.promisedDate &&
+                      promiseWords(delivery.shippingType, delivery.promisedDate),
+                  ]}
+                />,
               ]
             : null,
           delivery?.pickupAddress ? [m.orders_page_pickup_address(), delivery.pickupAddress, 'wide'] : null,
-          [m.orders_page_invoice(), invoiceWords(order.invoice), 'wide'],
+          textFact(m.orders_page_invoice(), invoiceWords(order.invoice)),
           order.taxPercent === null
             ? null
             : [m.orders_page_tax({ percent: order.taxPercent }), <Amount key="tax" yuan={order.taxPrice} />],
-          delivery?.userRemark ? [m.orders_page_remark(), delivery.userRemark, 'wide'] : null,
+          delivery?.userRemark ? textFact(m.orders_page_remark(), delivery.userRemark) : null,
         ]}
       />
       {!isVirtual && (
@@ -220,9 +233,9 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           steps={order.eventList.map((event) => ({
             key: `${event.time}-${event.action}`,
             title: eventWord(event.action),
-            detail: [formatTime(event.time), actorWord(event.actor), event.actorName, reasonWords(event)]
-              .filter(Boolean)
-              .join(' · '),
+            detail: (
+              <DotRow parts={[formatTime(event.time), actorWord(event.actor), event.actorName, reasonWords(event)]} />
+            ),
             state: 'done',
           }))}
         />
@@ -245,11 +258,16 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                 {one.isSign ? m.orders_page_signed() : m.orders_page_on_the_way()}
               </Tag>
               <span>
-                {one.expressName || m.orders_page_own_delivery()} {one.trackingNumber}
+                {one.expressName} {one.trackingNumber}
               </span>
               <span className={styles.faint}>
-                {one.deliveryNoteNo} · {m.orders_page_pieces({ count: one.totalNum })} ·{' '}
-                {formatShortTime(one.createTime)}
+                <DotRow
+                  parts={[
+                    one.deliveryNoteNo,
+                    m.orders_page_pieces({ count: one.totalNum }),
+                    formatShortTime(one.createTime),
+                  ]}
+                />
               </span>
               <DeliveryNoteButton
                 packageId={one.id}
@@ -262,11 +280,23 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                 </Button>
               )}
               <PackageSerials shipped={one} />
-              <PackageReport shipped={one} />
+              <PackageReport shipped={one} next={(line) => <ReportedLineRefunds order={order} line={line} />} />
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** From what was reported of a line to the refunds that were asked for it. */
+function ReportedLineRefunds({ order, line }: { readonly order: AdminOrderDetail; readonly line: ReportedLine }) {
+  const mayRead = useCan('admin:refunds:view');
+  const ordered = order.orderInfoList.find(({ id }) => id === line.orderDetailId);
+  if (!mayRead || !ordered || ordered.applyRefundNum + ordered.refundNum === 0) return null;
+  return (
+    <Link to="/refunds" search={{ q: order.orderNo } as never}>
+      {m.orders_office_report_refunds()}
+    </Link>
   );
 }

@@ -3,7 +3,7 @@ import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { OrderLine } from '../../contract/order.ts';
 import { OWN_DELIVERY, unshipped } from '../../contract/order-rules.ts';
@@ -44,7 +44,8 @@ export function PackageFields(props: PackageFieldsProps) {
   const wrong = (field: PackageProblem['field']) => {
     const found = problems.find((problem) => problem.field === field);
     if (!found) return null;
-    return [PROBLEM[found.problem](), found.detail].filter(Boolean).join(': ');
+    const problem = PROBLEM[found.problem]();
+    return found.detail ? m.orders_ship_row_detail({ problem, detail: found.detail }) : problem;
   };
   const own = draft.expressCode === OWN_DELIVERY;
   return (
@@ -91,7 +92,7 @@ export function PackageFields(props: PackageFieldsProps) {
                 {unbroken(line.productName)} {line.isGift && <GiftTag />}
               </span>
               <span className={styles.model}>
-                <Unbroken names={[line.partNumber, line.sku]} />
+                <UnbrokenRow names={[line.partNumber, line.sku]} />
               </span>
             </span>
             <span className={styles.stock}>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconDownload, iconFileSpreadsheet } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
@@ -12,23 +15,27 @@ import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { type CheckedShipRow, MAX_SHIP_ROWS } from '../../contract/ship-many.ts';
-import { useCheckShipTable, useShipMany, useShipSample } from '../ship-many-queries.ts';
+import { expressCompaniesQuery } from '../order-queries.ts';
+import { type ShipManyResult as Result, useCheckShipTable, useShipMany, useShipSample } from '../ship-many-queries.ts';
 import { rowWord } from '../ship-many-words.ts';
-import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** What has to be corrected comes first. */
-const rankOf = ({ problem, isNumberTwice }: CheckedShipRow) => (problem !== null ? 0 : isNumberTwice ? 1 : 2);
-const wrongFirst = (rows: readonly CheckedShipRow[]) => rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+/** What has to be corrected comes first, or what was left out. */
+function rankOf({ orderNo, problem, isNumberTwice }: CheckedShipRow, result?: Result) {
+  if (problem !== null || result?.leftOut.some((one) => one.orderNo === orderNo)) return 0;
+  return isNumberTwice && !result ? 1 : 2;
+}
+const wrongFirst = (rows: readonly CheckedShipRow[], result?: Result) =>
+  rows.toSorted((a, b) => rankOf(a, result) - rankOf(b, result));
 
 const TONES = ['error', 'active', 'done'] as const;
 
-function columnsOf(): TableColumn<CheckedShipRow>[] {
+function columnsOf(result?: Result): TableColumn<CheckedShipRow>[] {
   const { count, text } = plainColumns<CheckedShipRow>();
   return [
-    count('line', m.orders_ship_line(), ({ line }) => line),
+    count('line', m.orders_ship_line(), ({ line }) => line, '—', { right: false, maxWidth: 64 }),
     text('orderNo', m.orders_ship_column_order_no(), ({ orderNo }) => orderNo, { fixed: true, onCard: 'head' }),
     text('customer', m.orders_office_customer(), ({ customerName }) => customerName, { onCard: 'bare' }),
     text('express', m.orders_ship_column_express(), ({ express }) => express),
@@ -40,8 +47,8 @@ function columnsOf(): TableColumn<CheckedShipRow>[] {
     {
       id: 'state',
       title: m.orders_office_status(),
-      cell: (row) => <StatusDot tone={TONES[rankOf(row)]}>{rowWord(row)}</StatusDot>,
-      value: rowWord,
+      cell: (row) => <StatusDot tone={TONES[rankOf(row, result)]}>{rowWord(row, result)}</StatusDot>,
+      value: (row) => rowWord(row, result),
       onCard: 'aside',
     },
   ];
@@ -117,7 +124,11 @@ export function ShipManyPage() {
       {rows && (
         <Card as="section" padded className={styles.block}>
           <div className={styles.buttons}>
-            <b role="status">{m.orders_ship_checked({ right: right.length, total: rows.length })}</b>
+            <b role="status">
+              {ship.data
+                ? m.orders_ship_rows_shipped({ shipped: ship.data.shipped.length, total: rows.length })
+                : m.orders_ship_checked({ right: right.length, total: rows.length })}
+            </b>
             {skipped > 0 && <span className={styles.hint}>{m.orders_ship_skipped({ count: skipped })}</span>}
             {ship.data ? (
               <ButtonLink to="/orders" look="primary">
@@ -142,7 +153,6 @@ export function ShipManyPage() {
               {m.orders_ship_broke_off({ reason: ship.error.message })}
             </p>
           )}
-          {ship.data && <ShipManyResult result={ship.data} />}
         </Card>
       )}
       {rows && (
@@ -150,8 +160,8 @@ export function ShipManyPage() {
           <DataTable
             name="ship-many"
             label={m.orders_ship_preview()}
-            columns={columnsOf()}
-            rows={wrongFirst(rows)}
+            columns={columnsOf(ship.data)}
+            rows={wrongFirst(rows, ship.data)}
             rowId={({ line }) => String(line)}
             rowName={({ orderNo }) => orderNo}
             empty={<EmptyState icon={iconFileSpreadsheet} title={m.orders_ship_no_rows()} />}
@@ -166,10 +176,16 @@ export function ShipManyPage() {
 /** The table to fill in, with the orders that wait. */
 function Sample() {
   const sample = useShipSample();
+  const { data: carriers = [] } = useQuery(expressCompaniesQuery());
   return (
     <Card as="section" padded className={styles.block}>
       <h2 className={styles.title}>{m.orders_ship_sample()}</h2>
       <p className={styles.hint}>{m.orders_ship_sample_hint()}</p>
+      {carriers.length > 0 && (
+        <p className={styles.hint}>
+          {m.orders_ship_carriers_hint({ names: listed(carriers.map(({ name }) => name)) })}
+        </p>
+      )}
       <div className={styles.buttons}>
         {FORMATS.map((format) => (
           <Button
@@ -177,7 +193,7 @@ function Sample() {
             busy={sample.isPending && sample.variables === format}
             onClick={() =>
               sample.mutate(format, {
-                onSuccess: (file) => saveAsFile(`${m.orders_ship_file_name()}.${format}`, file, file.type),
+                onSuccess: (file) => saveAsFile(`shipments-${formatDay(Date.now())}.${format}`, file, file.type),
               })
             }
           >

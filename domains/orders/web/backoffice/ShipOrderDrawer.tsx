@@ -123,9 +123,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
         <p className={styles.receiver}>
           {receiver.realName} {receiver.userPhone} · {receiver.userAddress}
           {receiver.userRemark && (
-            <span className={styles.remark}>
-              {m.orders_page_remark()}: {receiver.userRemark}
-            </span>
+            <span className={styles.remark}>{m.orders_office_remark_of({ remark: receiver.userRemark })}</span>
           )}
         </p>
       )}

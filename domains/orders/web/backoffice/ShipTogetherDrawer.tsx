@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { OWN_DELIVERY } from '../../contract/order-rules.ts';
+import { withoutGaps } from '../../contract/tracking-number.ts';
 import { expressCompaniesQuery } from '../order-queries.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
@@ -26,7 +27,7 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
   const [, setDone] = useState(0);
   const ship = useShipMany();
   const own = expressCode === OWN_DELIVERY;
-  const numberOf = (orderNo: string) => (own ? '' : (numbers[orderNo] ?? '').trim());
+  const numberOf = (orderNo: string) => (own ? '' : withoutGaps(numbers[orderNo] ?? ''));
   const twice = numbersTwice(orders.map(({ orderNo }) => numberOf(orderNo)));
   const missing = (orderNo: string) => tried && !own && numberOf(orderNo) === '';
 

@@ -124,9 +124,9 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
     {
       id: 'payment',
       title: m.orders_page_pay_method(),
-      cell: (order) => <span className={styles.second}>{payWords(order)}</span>,
-      value: (order) => payWords(order),
-      maxWidth: 120,
+      cell: (order) => <span className={styles.second}>{payWords(order, formatYuan)}</span>,
+      value: (order) => payWords(order, formatYuan),
+      maxWidth: 160,
     },
     ...(seesShops ? [shopColumn()] : []),
     {

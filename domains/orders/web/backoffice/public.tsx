@@ -3,3 +3,4 @@
 export { Amount, isSome, LineProduct } from '../OrderLines.tsx';
 export { useShopNames } from '../order-queries.ts';
 export { actorWord } from '../order-words.ts';
+export { PROBLEM_WORDS } from '../PackageReport.tsx';

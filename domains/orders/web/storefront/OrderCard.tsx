@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
-import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
@@ -38,29 +38,35 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const refusals = [...new Set(actions.flatMap(({ disabledReason }) => disabledReason ?? []))];
   const unpaid = order.state === 'pendingPayment' && !order.paymentConfirming;
   return (
-    <Card as="article" className={styles.order} aria-label={orderNo}>
-      <header className={styles.orderHead}>
-        <span className={styles.number}>
+    <ListCard
+      label={orderNo}
+      number={
+        <>
           <Link to="/order/order_details" search={{ orderNo }}>
             {orderNo}
           </Link>
           <CopyButton text={orderNo} label={m.orders_page_copy_order_no()} />
-        </span>
-        <span className={styles.faint}>{formatTime(order.createTime)}</span>
-        <span className={styles.faint}>{order.merName}</span>
-        {order.poNumber && (
-          <span className={styles.faint}>
-            {m.orders_page_po_number()} {order.poNumber}
-          </span>
-        )}
-        <span className={styles.state}>
-          {order.paymentConfirming && order.state === 'pendingPayment' ? (
-            <StatusDot tone="active">{m.orders_page_confirming()}</StatusDot>
-          ) : (
-            <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>
+        </>
+      }
+      facts={
+        <>
+          <span className={styles.faint}>{formatTime(order.createTime)}</span>
+          <span className={styles.faint}>{order.merName}</span>
+          {order.poNumber && (
+            <span className={styles.faint}>
+              {m.orders_page_po_number()} {order.poNumber}
+            </span>
           )}
-        </span>
-      </header>
+        </>
+      }
+      end={
+        order.paymentConfirming && order.state === 'pendingPayment' ? (
+          <StatusDot tone="active">{m.orders_page_confirming()}</StatusDot>
+        ) : (
+          <StatusDot tone={statusTone(order.state)}>{statusWord(order)}</StatusDot>
+        )
+      }
+    >
       <div className={styles.orderBody}>
         <ul className={styles.orderLines}>
           {lines.map((line) => (
@@ -85,7 +91,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
             <Amount yuan={order.payPrice} look="price" />
           </b>
           <span className={styles.faint}>{m.orders_page_pieces({ count: order.totalNum })}</span>
-          {order.payType && <span className={styles.faint}>{payWords(order)}</span>}
+          {order.payType && <span className={styles.faint}>{payWords(order, formatYuan)}</span>}
           {refunds && (
             <Link to="/users/refund_list" search={{ keywords: orderNo }} className={styles.faint}>
               {refunds}
@@ -128,6 +134,6 @@ export function OrderCard({ order, actions }: OrderCardProps) {
           </ButtonLink>
         </div>
       </div>
-    </Card>
+    </ListCard>
   );
 }

@@ -41,7 +41,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           {delivery && !isVirtual && <Fact label={m.orders_page_address_short()}>{delivery.userAddress}</Fact>}
           {delivery && <Fact label={m.orders_page_delivery()}>{deliveryWord(delivery.shippingType)}</Fact>}
           {delivery?.pickupAddress && <Fact label={m.orders_page_pickup_address()}>{delivery.pickupAddress}</Fact>}
-          {delivery?.promisedDate && !isVirtual && (
+          {delivery?.promisedDate && !isVirtual && order.state !== 'cancelled' && (
             <Fact label={m.orders_page_promise()}>{promiseWords(delivery.shippingType, delivery.promisedDate)}</Fact>
           )}
           {delivery?.userRemark && <Fact label={m.orders_page_remark()}>{delivery.userRemark}</Fact>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import table from '../../../../platform/web/kit/plain-table.module.css';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
@@ -87,7 +88,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 />
               </td>
               {!isVirtual && (
-                <td data-label={m.orders_page_item_package()}>{packagesWith(order, line.id).join(', ') || '—'}</td>
+                <td data-label={m.orders_page_item_package()}>{listed(packagesWith(order, line.id)) || '—'}</td>
               )}
               <td data-label={m.orders_page_item_price()} className={styles.right}>
                 <Amount yuan={line.price} />
@@ -116,7 +117,9 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
               >
                 {receiptWords(order, line)}
                 {line.applyRefundNum > 0 && (
-                  <span className={styles.refund}>{m.orders_page_item_refunding({ count: line.applyRefundNum })}</span>
+                  <Link to="/users/refund_list" search={{ keywords: order.orderNo }} className={styles.refund}>
+                    {m.orders_page_item_refunding({ count: line.applyRefundNum })}
+                  </Link>
                 )}
                 {line.refundNum > 0 && (
                   <Link to="/users/refund_list" search={{ keywords: order.orderNo }} className={styles.refund}>

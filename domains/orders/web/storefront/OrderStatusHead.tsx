@@ -4,6 +4,7 @@ import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
@@ -11,8 +12,9 @@ import { ORDERS } from '../../contract/order-endpoints.ts';
 import { getOrderPdf } from '../../contract/order-paper-endpoints.ts';
 import { Amount } from '../OrderLines.tsx';
 import { OrderPapers } from '../OrderPapers.tsx';
-import { type Progress, type ProgressStep, progressOf, reportedProblems, signedPackages } from '../order-progress.ts';
+import { type Progress, progressOf, reportedProblems, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payWords, statusWord, sumWord, takenWords } from '../order-words.ts';
+import { stepWord } from '../progress-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
 import { KeysLink } from './KeysLink.tsx';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
@@ -20,16 +22,6 @@ import styles from './order-details.module.css';
 import { RefundLink } from './RefundLink.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
 import type { OrderActionEntry } from './use-order-actions.tsx';
-
-const STEP: Record<ProgressStep, () => string> = {
-  placed: m.orders_page_step_placed,
-  paid: m.orders_page_step_paid,
-  shipped: m.orders_page_step_shipped,
-  partlyReceived: m.orders_status_partial_receipt,
-  received: m.orders_page_step_received,
-  completed: m.orders_page_step_completed,
-  cancelled: m.orders_status_cancelled,
-};
 
 interface OrderStatusHeadProps {
   readonly order: OrderDetail;
@@ -41,7 +33,8 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
   const isOver = order.state === 'cancelled';
   const isVirtual = isVirtualOrder(order);
   const { missing, damaged } = reportedProblems(order);
-  const taken = takenWords(order, useFormatYuan());
+  const formatYuan = useFormatYuan();
+  const taken = takenWords(order, formatYuan);
   return (
     <Card as="section" className={styles.top}>
       <div className={styles.way}>
@@ -56,7 +49,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
             .filter(({ step }) => !isVirtual || step !== 'received')
             .map((progress) => ({
               key: progress.step,
-              title: progress.step === 'shipped' && isVirtual ? m.orders_page_step_delivered() : STEP[progress.step](),
+              title: stepWord(progress, order),
               detail: stepDetail(progress, order),
               state: progress.state,
             }))}
@@ -71,7 +64,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         </div>
         <p className={styles.faint}>
           {order.paid && order.payTime !== null
-            ? m.orders_page_paid_by({ method: payWords(order), time: formatShortTime(order.payTime) })
+            ? m.orders_page_paid_by({ method: payWords(order, formatYuan), time: formatShortTime(order.payTime) })
             : isOver
               ? m.orders_page_never_paid()
               : taken || m.orders_page_not_paid()}
@@ -145,7 +138,9 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
       return null;
     case 'cancelled':
       return (
-        <span className={styles.hint}>{[cancelWord(order), cancelReasonOf(order)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.hint}>
+          <DotRow parts={[cancelWord(order), cancelReasonOf(order)]} />
+        </span>
       );
   }
 }

@@ -4,6 +4,7 @@ import { Icon, iconFileText } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
@@ -101,17 +102,17 @@ export function PackageHead({ order, shipped, place }: PackageCardProps) {
         </span>
       </div>
       <p className={styles.carrier}>
-        {shipped.expressName || shipped.deliveryCarrier}
-        {shipped.trackingNumber ? (
-          <>
-            {' '}
-            {shipped.trackingNumber}
-            <CopyButton text={shipped.trackingNumber} label={m.orders_page_copy_tracking()} />
-          </>
-        ) : (
-          shipped.deliveryType === 'merchant' && <> · {m.orders_page_own_delivery()}</>
-        )}
-        {shipped.carrierPhone && <> · {shipped.carrierPhone}</>}
+        <DotRow
+          parts={[
+            <>
+              {shipped.expressName || shipped.deliveryCarrier} {shipped.trackingNumber}
+              {shipped.trackingNumber && (
+                <CopyButton text={shipped.trackingNumber} label={m.orders_page_copy_tracking()} />
+              )}
+            </>,
+            shipped.carrierPhone,
+          ]}
+        />
       </p>
       {shipped.deliveryMark && <p className={styles.carrier}>{shipped.deliveryMark}</p>}
       <PackageReport

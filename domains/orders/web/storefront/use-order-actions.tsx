@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import * as m from '#messages';
+import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
@@ -8,6 +9,7 @@ import type { OrderSummary } from '../../contract/order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useCancelOrder, useConfirmReceipt, useDeleteOrder } from '../order-queries.ts';
 import { refusalWord } from '../order-words.ts';
+import { takenBackWords } from '../taken-back-words.ts';
 import { CancelReasonFields, type ChosenReason, FIRST_REASON } from './CancelReasonFields.tsx';
 
 const OFFERED = ['pay', 'confirmReceipt', 'cancel', 'delete'] as const satisfies readonly OrderAction[];
@@ -32,7 +34,15 @@ const LABEL: Record<OfferedAction, () => string> = {
 
 type ActionOrder = Pick<
   OrderSummary,
-  'orderNo' | 'paymentNo' | 'state' | 'allShipped' | 'paymentConfirming' | 'cancelsWith'
+  | 'orderNo'
+  | 'paymentNo'
+  | 'state'
+  | 'allShipped'
+  | 'paymentConfirming'
+  | 'cancelsWith'
+  | 'paid'
+  | 'payParts'
+  | 'jointPayment'
 >;
 
 /**
@@ -42,6 +52,7 @@ type ActionOrder = Pick<
 export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) => OrderActionEntry[] {
   const navigate = useNavigate();
   const { simulationFlag } = useSession();
+  const formatYuan = useFormatYuan();
   const cancel = useCancelOrder();
   const confirm = useConfirmReceipt();
   const remove = useDeleteOrder();
@@ -49,7 +60,8 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
 
   const run: Record<OfferedAction, (order: ActionOrder) => void> = {
     pay: ({ paymentNo }) => navigate({ to: '/order/order_payment', search: { orderNo: paymentNo } }),
-    cancel: async ({ orderNo, cancelsWith }) => {
+    cancel: async (order) => {
+      const { orderNo, cancelsWith } = order;
       const question =
         cancelsWith.length === 0
           ? m.orders_page_cancel_question()
@@ -59,8 +71,10 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
             });
       // What was typed before is there again when the cancellation did not get through.
       let chosen = reasons.current.get(orderNo) ?? FIRST_REASON;
+      const goesBack = takenBackWords(order, 1 + cancelsWith.length, formatYuan);
       const body = (
         <>
+          {goesBack !== '' && <p>{goesBack}</p>}
           {question}
           <CancelReasonFields
             initial={chosen}

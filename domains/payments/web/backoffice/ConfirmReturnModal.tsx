@@ -18,7 +18,11 @@ interface ConfirmReturnModalProps {
 export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
   const { reference, customerName: customer, amount } = row;
   const form = useEndpointForm(confirmReturnTransfer, {
-    initial: { reference, tradeNo: '', payee: '' },
+    initial: { reference, accountName: '', bankName: '', accountNumber: '', tradeNo: '' },
+    wordsFor: (field, issue) =>
+      field === 'accountNumber' && issue.code === 'invalid_format'
+        ? m.payments_returns_account_number_wrong()
+        : undefined,
     draftKey: `payment-return-${reference}`,
   });
   const confirm = useConfirmReturnTransfer();
@@ -36,7 +40,14 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
             ? m.payments_returns_confirm_hint_plain({ customer })
             : m.payments_returns_confirm_hint({ customer, amount: formatYuan(amount) })}
         </p>
-        <TextField form={form} name="payee" label={m.payments_returns_payee()} help={m.payments_returns_payee_help()} />
+        <TextField form={form} name="accountName" label={m.payments_page_bank_account_name()} />
+        <TextField
+          form={form}
+          name="bankName"
+          label={m.payments_page_bank_name()}
+          help={m.payments_returns_bank_help()}
+        />
+        <TextField form={form} name="accountNumber" label={m.payments_page_bank_account_number()} />
         <TextField form={form} name="tradeNo" label={m.payments_returns_return_trade_no()} />
       </PanelForm>
     </FormModal>

@@ -65,7 +65,6 @@ function columnsOf(mayNot: string | undefined, onRepay: (row: CreditAccount) => 
       cell: (row) => (isOverdue(row) ? <StatusDot tone="error">{formatYuan(row.overdue)}</StatusDot> : '—'),
       value: ({ overdue }) => overdue,
       right: true,
-      onCard: 'aside',
     },
     {
       id: 'due',

@@ -3,7 +3,8 @@ import * as m from '#messages';
 import { iconArrowBackUp } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
-import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import type { StatusTone } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -15,11 +16,14 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import { type MoneyReturn, RETURN_STATES, type ReturnState, type Settlement } from '../../contract/money-return.ts';
 import { listMoneyReturns } from '../../contract/money-return-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
+import { addressOfPayment, addressOfRefund } from '../number-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
 import { moneyColumns } from './money-columns.tsx';
+import { NumberLink } from './NumberLink.tsx';
+import styles from './payment-review.module.css';
 import { SettleReturnModal } from './SettleReturnModal.tsx';
 
 const WORD: Record<ReturnState, () => string> = {
@@ -57,11 +61,15 @@ function StepCell({
   const retry = useRetryReturn();
   const disabledReason = useCan('admin:payments:approve') ? undefined : m.payments_office_may_not_review();
   const maySettle = useCan('admin:payments:settle') ? undefined : m.payments_returns_may_not_settle();
+  const own = row.isOwnMoney ? m.payments_returns_own_money() : undefined;
   if (row.state === 'toTransfer') {
     return (
-      <Button size="small" look="outline" disabledReason={disabledReason} onClick={onConfirm}>
-        {m.payments_returns_confirm()}
-      </Button>
+      <>
+        <Button size="small" look="outline" disabledReason={disabledReason ?? own} onClick={onConfirm}>
+          {m.payments_returns_confirm()}
+        </Button>
+        {own && <span className={styles.own}>{own}</span>}
+      </>
     );
   }
   if (row.state !== 'stuck') return null;
@@ -76,10 +84,33 @@ function StepCell({
       >
         {m.payments_returns_retry()}
       </Button>{' '}
-      <Button size="small" disabledReason={maySettle} onClick={onSettle}>
+      <Button size="small" disabledReason={maySettle ?? own} onClick={onSettle}>
         {m.payments_returns_settle()}
       </Button>
+      {own && <span className={styles.own}>{own}</span>}
     </>
+  );
+}
+
+/** The account with what one copies of it; what was noted in one text as it is. */
+function PayeeCell({ payee: { text, account } }: Pick<MoneyReturn, 'payee'>) {
+  if (text === '') return '—';
+  const parts: readonly (readonly [label: string, part: string])[] = account
+    ? [
+        [m.payments_page_bank_account_name(), account.accountName],
+        [m.payments_page_bank_name(), account.bankName],
+        [m.payments_page_bank_account_number(), account.accountNumber],
+      ]
+    : [[m.payments_returns_payee(), text]];
+  return (
+    <span className={styles.payee}>
+      {parts.map(([label, part]) => (
+        <span key={label}>
+          <bdi>{part}</bdi>
+          <CopyButton text={part} label={m.payments_page_copy({ label })} />
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -101,9 +132,18 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
     {
       id: 'reference',
       title: m.payments_returns_reference(),
-      cell: ({ reference }) => reference,
+      cell: ({ reference }) => <NumberLink number={reference} address={addressOfRefund(reference)} />,
       value: ({ reference }) => reference,
-      below: { title: m.payments_office_payment_no(), value: ({ paymentNo }) => paymentNo },
+      below: {
+        title: m.payments_office_payment_no(),
+        value: ({ paymentNo }) => paymentNo,
+        cell: ({ paymentNo, payType }) => (
+          <NumberLink
+            number={paymentNo}
+            address={addressOfPayment(paymentNo, payType === 'offline' ? 'paid' : undefined)}
+          />
+        ),
+      },
       fixed: true,
       onCard: 'head',
     },
@@ -123,7 +163,10 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       below: { title: m.payments_returns_return_trade_no(), value: ({ returnTradeNo }) => returnTradeNo },
       maxWidth: 200,
     }),
-    text('payee', m.payments_returns_payee(), ({ payee }) => payee, { maxWidth: 160 }),
+    text('payee', m.payments_returns_payee(), ({ payee }) => payee.text, {
+      cell: ({ payee }) => <PayeeCell payee={payee} />,
+      maxWidth: 0,
+    }),
     text('lastError', m.payments_returns_last_error(), ({ settleReason, lastError }) => settleReason || lastError, {
       maxWidth: 200,
     }),
@@ -131,6 +174,7 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       below: {
         title: m.payments_returns_return_time(),
         value: ({ returnTime }) => (returnTime === null ? null : formatTime(returnTime)),
+        cell: ({ returnTime }) => (returnTime === null ? null : formatShortTime(returnTime)),
       },
     }),
     {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { Icon, iconExternalLink, iconFileText } from '../../../../platform/web/design/icons.tsx';
@@ -7,6 +7,7 @@ import { MoneyField } from '../../../../platform/web/form/number-fields.tsx';
 import { FieldPair, PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { DateField, TextAreaField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { NOT_SENT, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
@@ -52,11 +53,13 @@ export function PaymentReviewDrawer({ payment, onClose }: PaymentReviewDrawerPro
           of={[
             [m.payments_office_customer(), payment.customerName],
             [
-              m.payments_office_amount(),
+              m.payments_page_amount(),
               payment.amount === null ? null : <Money key="amount" yuan={payment.amount} look="price" size="large" />,
             ],
             [m.payments_office_voucher_time(), payment.voucherTime === null ? null : formatTime(payment.voucherTime)],
-            [m.payments_office_orders(), payment.orderNoList.join(', '), 'wide'],
+            payment.orderNoList.length > 0
+              ? [m.payments_office_orders(), <OrderLinks key="orders" numbers={payment.orderNoList} />, 'wide']
+              : null,
             payment.voucherRemark ? [m.payments_office_remark(), payment.voucherRemark, 'wide'] : null,
             payment.rejectedReason === null ? null : [m.payments_office_reason(), payment.rejectedReason, 'wide'],
           ]}
@@ -227,4 +230,14 @@ function RejectForm({ payment, onBack, onDone }: JudgeProps & { readonly onBack:
       />
     </PanelForm>
   );
+}
+
+/** Each order opens in its own page. */
+function OrderLinks({ numbers }: { readonly numbers: readonly string[] }) {
+  return numbers.map((orderNo, place) => (
+    <Fragment key={orderNo}>
+      {place > 0 && ', '}
+      <AddressLink address={`/orders?order=${encodeURIComponent(orderNo)}`}>{orderNo}</AddressLink>
+    </Fragment>
+  ));
 }

@@ -4,6 +4,7 @@ import { iconReport } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
@@ -17,9 +18,11 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from '../../contract/reconciliation.ts';
 import { listDifferences } from '../../contract/reconciliation-endpoints.ts';
+import { addressOfDifference, addressOfRefund, amountsOf } from '../number-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { reconciledPeriod } from '../reconciled-period.ts';
 import { useDifferences } from '../reconciliation-queries.ts';
+import { NumberLink } from './NumberLink.tsx';
 import { ReconciledSums } from './ReconciledSums.tsx';
 
 const KIND_WORDS: Record<DifferenceKind, () => string> = {
@@ -59,13 +62,25 @@ function StepCell({ kind }: { readonly kind: DifferenceKind }) {
   );
 }
 
-const { state, text, money } = plainColumns<Difference>();
+const { state, text } = plainColumns<Difference>();
+
+/** An amount under a title that names its currency; a dash where there is none. */
+const amount = (id: 'booked' | 'reported', title: string): TableColumn<Difference> => ({
+  id,
+  title,
+  cell: (row) => {
+    const yuan = amountsOf(row)[id];
+    return yuan === null ? '—' : formatYuan(yuan);
+  },
+  value: (row) => amountsOf(row)[id],
+  right: true,
+});
 
 const columnsOf = (): TableColumn<Difference>[] => [
   {
     id: 'paymentNo',
     title: m.payments_reconcile_payment_no(),
-    cell: ({ paymentNo }) => paymentNo,
+    cell: (row) => <NumberLink number={row.paymentNo} address={addressOfDifference(row)} />,
     value: ({ paymentNo }) => paymentNo,
     fixed: true,
     onCard: 'head',
@@ -76,9 +91,12 @@ const columnsOf = (): TableColumn<Difference>[] => [
     ({ kind }) => (kind === 'transferWaiting' || kind === 'transferUnmatched' ? 'active' : 'error'),
   ),
   text('way', m.payments_reconcile_way(), ({ payType }) => methodWord(payType)),
-  money('booked', m.payments_reconcile_booked(), ({ booked }) => booked),
-  money('reported', m.payments_reconcile_reported(), ({ reported }) => reported),
-  text('reference', m.payments_reconcile_reference(), ({ reference }) => reference),
+  amount('booked', m.payments_reconcile_booked()),
+  amount('reported', m.payments_reconcile_reported()),
+  text('reference', m.payments_reconcile_reference(), ({ reference }) => reference, {
+    cell: ({ reference }) =>
+      reference === '' ? '—' : <NumberLink number={reference} address={addressOfRefund(reference)} />,
+  }),
   {
     id: 'time',
     title: m.payments_reconcile_time(),

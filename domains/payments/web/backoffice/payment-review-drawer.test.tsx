@@ -13,6 +13,11 @@ vi.mock('../../../../platform/web/session/session-store.ts', async (original) =>
 vi.mock('../../../../platform/web/kit-dialogs/lazy-dialogs.tsx', () => ({
   FormDrawer: ({ children }: { readonly children: React.ReactNode }) => children,
 }));
+vi.mock('../../../../platform/web/kit/AddressLink.tsx', () => ({
+  AddressLink: ({ address, children }: { readonly address: string; readonly children: React.ReactNode }) => (
+    <a href={address}>{children}</a>
+  ),
+}));
 vi.mock('../../../../platform/web/form/FormBox.tsx', () => ({
   FormBox: ({ footer }: { readonly footer: React.ReactNode }) => <form>{footer}</form>,
 }));
@@ -35,4 +40,11 @@ function shownFor(isOwnMoney: boolean) {
 test('who sent the voucher for the customer is told beforehand that somebody else confirms it, and may reject it', () => {
   expect(shownFor(true)).toEqual({ reject: false, confirm: true, says: true });
   expect(shownFor(false)).toEqual({ reject: false, confirm: false, says: false });
+});
+
+test('each order of a payment leads to its page', () => {
+  const html = renderToStaticMarkup(
+    <PaymentReviewDrawer payment={{ ...payment, orderNoList: ['SO1', 'SO2'] }} onClose={() => null} />,
+  );
+  expect(html).toContain('<a href="/orders?order=SO1">SO1</a>, <a href="/orders?order=SO2">SO2</a>');
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
@@ -63,8 +64,13 @@ function PaymentRow({ row, note }: { readonly row: AccountPayment; readonly note
         <StatusDot tone={STATUS_TONES[status]}>{STATUS_WORDS[status]()}</StatusDot>
       </div>
       <p className={styles.faint}>
-        {orderNo} · {formatTime(payTime ?? createTime)}
-        {payType !== null && status !== 'closed' && ` · ${methodWord(payType)}`}
+        <DotRow
+          parts={[
+            orderNo,
+            formatTime(payTime ?? createTime),
+            payType !== null && status !== 'closed' && methodWord(payType),
+          ]}
+        />
       </p>
       {note !== null && <p className={styles.faint}>{note}</p>}
       {status === 'pending' && rejectedReason !== null && (

@@ -7,6 +7,7 @@ import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -19,12 +20,13 @@ import { useCashier, usePayConfig } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
 import { readParts, type TypedParts, withAdded } from '../typed-parts.ts';
 import styles from './cashier.module.css';
-import { forgetAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
+import { forgetAtCashier, type KeptAtCashier, loadAtCashier, saveAtCashier } from './cashier-store.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PartsForm } from './PartsForm.tsx';
 import { PayFrame } from './PayFrame.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { PayNow } from './PayNow.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 /** The cashier: the amount due and its deadline, and the payment methods. */
@@ -113,11 +115,11 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
     setPayType(way);
     saveAtCashier(orderNo, { payType: way });
   };
-  const type = (parts: TypedParts) => {
-    const change = { parts, partsBeside: held };
+  const keepParts = (change: Pick<KeptAtCashier, 'parts' | 'partsBeside'>) => {
     setTyped((before) => ({ ...before, ...change }));
     saveAtCashier(orderNo, change);
   };
+  const type = (parts: TypedParts) => keepParts({ parts, partsBeside: held });
   const offered =
     payType === null
       ? []
@@ -154,7 +156,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
                 </p>
               )}
               <p className={styles.note}>
-                {m.payments_page_orders({ count: payment.orderNoList.length, numbers: payment.orderNoList.join(', ') })}
+                {m.payments_page_orders({ count: payment.orderNoList.length, numbers: listed(payment.orderNoList) })}
               </p>
             </>
           )}
@@ -171,6 +173,12 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
                 </span>
               )}
               <span className={styles.note}>{m.payments_page_held_hint()}</span>
+              <TakeBack
+                orderNo={orderNo}
+                heldParts={payment.heldParts}
+                simulated={simulationFlag}
+                onTakenBack={() => keepParts({ parts: null, partsBeside: '' })}
+              />
             </>
           )}
         </div>

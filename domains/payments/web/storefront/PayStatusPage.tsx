@@ -18,6 +18,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import type { cashier, OnlinePayType, PayType, SubjectKind } from '../../contract/payment.ts';
+import { inOneOrder } from '../pay-question.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useCashier, usePayConfig, usePayResult } from '../payment-queries.ts';
@@ -83,7 +84,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           tone="done"
           icon={iconCircleCheck}
           title={m.payments_page_paid()}
-          hint={(words?.paid ?? (payment.isOnline ? m.payments_page_paid_online_hint : m.payments_page_paid_hint))()}
+          hint={words?.paid() ?? paidHint(payment)}
         >
           <Facts>
             {amount && <Fact label={m.payments_page_amount()}>{amount}</Fact>}
@@ -132,6 +133,12 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
         <Waiting orderNo={orderNo} payType={payType} />
       );
   }
+}
+
+/** What comes next, of one order or of several. */
+function paidHint({ isOnline, orderNoList }: OutcomeProps['payment']): string {
+  const count = orderNoList.length;
+  return isOnline ? m.payments_page_paid_online_hint({ count }) : m.payments_page_paid_hint({ count });
 }
 
 function NotPaid({
@@ -291,7 +298,7 @@ function Parts({
   readonly of: OutcomeProps['payment']['paidParts'];
   readonly creditDueTime: string | null;
 }) {
-  return of.map(({ payType, amount }) => (
+  return inOneOrder(of).map(({ payType, amount }) => (
     <span key={payType} className={styles.part}>
       {paidWay(payType, creditDueTime)} {amount !== null && <Money yuan={amount} />}
     </span>
@@ -302,7 +309,7 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
   if (payment.subject !== 'order') return null;
   return (
     <>
-      <Fact label={m.payments_page_order_numbers()}>
+      <Fact label={m.payments_page_order_numbers({ count: payment.orderNoList.length })}>
         {payment.orderNoList.map((orderNo) => (
           <Link key={orderNo} to="/order/order_details" search={{ orderNo }} className={styles.number}>
             {orderNo}

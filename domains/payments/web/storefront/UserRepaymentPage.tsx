@@ -64,10 +64,13 @@ function Repayment({ owed: { owed, overdue, dueTime } }: { readonly owed: Respon
       <p className={isOverdue ? styles.rejected : styles.faint}>
         {isOverdue
           ? m.payments_repayment_overdue({ owed: formatYuan(owed), overdue: formatYuan(overdue) })
-          : m.payments_repayment_owed({
-              owed: formatYuan(owed),
-              day: dueTime === null ? '—' : formatDay(dueTime),
-            })}
+          : m.payments_repayment_owed({ owed: formatYuan(owed) })}
+        {!isOverdue && dueTime !== null && (
+          <>
+            {' '}
+            <span className={styles.whole}>{m.payments_repayment_due({ day: formatDay(dueTime) })}</span>
+          </>
+        )}
       </p>
     </AmountForm>
   );

@@ -29,6 +29,7 @@ vi.mock('../payment-queries.ts', () => {
     usePayConfig: () => of(read.config),
     usePay: () => ({ isPending: false, data: undefined }),
     useSubmitVoucher: () => ({ isPending: false }),
+    useTakePartsBack: () => ({ isPending: false }),
     usePayResult: () => null,
     isNoPayment: (failure: Error) => failure.message === 'none',
   };
@@ -132,6 +133,8 @@ describe('the cashier', () => {
     read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
     const page = cashier();
     expect(page).toContain(m.payments_page_held_parts({ parts: m.payments_page_part_of_yue({ amount: '5.00' }) }));
+    says(m.payments_page_take_back, '撤回已付部分', 'Take back what is paid');
+    expect(page).toContain(m.payments_page_take_back());
     // Fields for more begin empty.
     expect(page).not.toContain('value="5.00"');
     expect(page).toContain(m.payments_page_pay_amount({ amount: '95.00' }));
@@ -148,13 +151,26 @@ describe('the result', () => {
       expect(page).toContain(words);
   });
 
+  test('of several orders speaks of orders, and names the balance before the credit', () => {
+    const paidParts = [
+      { payType: 'credit' as const, amount: '40.00' },
+      { payType: 'yue' as const, amount: '60.00' },
+    ];
+    read.payment = { ...read.payment, status: 'paid', payType: 'yue', paidParts, orderNoList: ['SO1', 'SO2'] };
+    const page = result();
+    expect(page).toContain(m.payments_page_paid_hint({ count: 2 }));
+    expect(page.indexOf('60.00')).toBeLessThan(page.indexOf('40.00'));
+    const english = [1, 2].map((count) => m.payments_page_order_numbers({ count }, { locale: 'en' }));
+    expect(english).toEqual(['Order number', 'Order numbers']);
+  });
+
   test('of licences alone promises their keys, and no parcel', () => {
     read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
-    expect(result()).toContain(m.payments_page_paid_hint());
+    expect(result()).toContain(m.payments_page_paid_hint({ count: 1 }));
     read.payment = { ...read.payment, isOnline: true };
     const page = result();
-    expect(page).toContain(m.payments_page_paid_online_hint());
-    expect(page).not.toContain(m.payments_page_paid_hint());
+    expect(page).toContain(m.payments_page_paid_online_hint({ count: 1 }));
+    expect(page).not.toContain(m.payments_page_paid_hint({ count: 1 }));
   });
 
   test('of a payment that failed is a failure, with the way to pay again', () => {

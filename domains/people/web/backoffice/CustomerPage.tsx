@@ -5,6 +5,7 @@ import { iconUser } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -143,7 +144,7 @@ function CustomerContent({ customer }: { readonly customer: CustomerDetail }) {
           {customer.roles.length === 0 ? (
             <p className={styles.faint}>{m.people_no_roles()}</p>
           ) : (
-            <p>{customer.roles.map(({ name }) => name).join(', ')}</p>
+            <p>{listed(customer.roles.map(({ name }) => name))}</p>
           )}
         </Block>
         <Block title={m.people_relation()} {...edit('edit')}>

@@ -4,6 +4,7 @@ import * as m from '#messages';
 import { iconLock, iconTag, iconUsers } from '../../../../platform/web/design/icons.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
@@ -67,7 +68,7 @@ export function CustomerTablePage() {
   const notAllowed = mayEdit ? undefined : m.people_may_not_edit();
 
   async function setDisabled(rows: readonly CustomerSummary[], disabled: boolean) {
-    const names = rows.map(accountName).join(', ');
+    const names = listed(rows.map(accountName));
     const question = disabled ? m.people_disable_question({ names }) : m.people_enable_question({ names });
     const confirmLabel = disabled ? m.people_disable() : m.people_enable();
     if (!(await confirmFirst(question, { confirmLabel, danger: disabled }))) return;

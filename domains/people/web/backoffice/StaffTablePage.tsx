@@ -4,6 +4,7 @@ import { Icon, iconLock, iconPlus, iconUsers } from '../../../../platform/web/de
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
@@ -26,7 +27,7 @@ import { useAccountChange, useStaff, useStaffRoles } from '../office-queries.ts'
 import styles from './office.module.css';
 import { StaffDrawer } from './StaffDrawer.tsx';
 
-const roleNames = ({ roles }: StaffSummary) => roles.map(({ name }) => name).join(', ');
+const roleNames = ({ roles }: StaffSummary) => listed(roles.map(({ name }) => name));
 
 function columnsOf(onOpen: (member: StaffSummary) => void): TableColumn<StaffSummary>[] {
   return [
@@ -119,7 +120,7 @@ export function StaffTablePage() {
   const notAllowed = mayEdit ? undefined : m.people_may_not_edit();
 
   async function setDisabled(rows: readonly StaffSummary[], disabled: boolean) {
-    const names = rows.map(({ nickname }) => nickname).join(', ');
+    const names = listed(rows.map(({ nickname }) => nickname));
     const question = disabled ? m.people_disable_question({ names }) : m.people_enable_question({ names });
     const confirmLabel = disabled ? m.people_disable() : m.people_enable();
     if (!(await confirmFirst(question, { confirmLabel, danger: disabled }))) return;

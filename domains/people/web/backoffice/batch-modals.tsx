@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { type Choice, SelectField } from '../../../../platform/web/form/choice-fields.tsx';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { CustomerSummary } from '../../contract/account-admin.ts';
 import { setCustomersLevel } from '../../contract/customer-account-endpoints.ts';
@@ -36,7 +37,7 @@ function BatchChoice<Field extends string, Request>(props: BatchChoiceProps<Fiel
         onClose={onClose}
         done={({ changed }) => m.people_changed({ count: changed })}
       >
-        <p className={styles.second}>{accounts.map(accountName).join(', ')}</p>
+        <p className={styles.second}>{listed(accounts.map(accountName))}</p>
         <SelectField form={form} {...field} numeric />
       </PanelForm>
     </FormModal>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
@@ -75,8 +76,8 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
     {
       id: 'groups',
       title: m.people_groups(),
-      cell: (row) => groupWords(row).join(', ') || '—',
-      value: (row) => groupWords(row).join(', '),
+      cell: (row) => listed(groupWords(row)) || '—',
+      value: (row) => listed(groupWords(row)),
       maxWidth: 180,
     },
     {
@@ -94,8 +95,8 @@ export function customerColumns(): TableColumn<CustomerSummary>[] {
     {
       id: 'roles',
       title: m.people_roles(),
-      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
-      value: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      cell: ({ roles }) => listed(roles.map(({ name }) => name)),
+      value: ({ roles }) => listed(roles.map(({ name }) => name)),
       maxWidth: 180,
       hidden: true,
     },

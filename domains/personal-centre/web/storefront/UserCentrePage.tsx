@@ -6,6 +6,7 @@ import { formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { PRODUCT_PATH, PriceLine, ProductPicture } from '../../../catalogue/web/public.tsx';
 import { browseQuery } from '../../../favourites/web/public.tsx';
 import { NOTICES_PATH } from '../../../notices/web/public.tsx';
@@ -170,7 +171,7 @@ function Products({ list }: { readonly list: readonly ShownProduct[] }) {
           <Link to={PRODUCT_PATH} params={{ id: String(product.productId) }} className={styles.product}>
             <ProductPicture product={product} sizes="160px" />
             <span className={styles.name} title={product.name}>
-              {product.name}
+              {unbroken(product.name)}
             </span>
           </Link>
           <PriceLine product={{ ...product, otPrice: null }} short />

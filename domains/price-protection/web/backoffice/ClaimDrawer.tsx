@@ -4,6 +4,7 @@ import { canTransit } from '../../../../platform/contract/state-machine.ts';
 import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
 import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
@@ -63,7 +64,12 @@ function ClaimContent({ claim }: { readonly claim: OfficeClaim }) {
         of={[
           [m.price_protection_customer(), claim.customerName],
           [m.price_protection_shop(), claim.merName],
-          [m.price_protection_order_no(), claim.orderNo],
+          [
+            m.price_protection_order_no(),
+            <AddressLink key="order" address={`/orders?order=${encodeURIComponent(claim.orderNo)}`}>
+              {claim.orderNo}
+            </AddressLink>,
+          ],
           [m.price_protection_received_on(), formatTime(claim.receiveTime)],
           [m.price_protection_time(), formatTime(claim.createTime)],
           claim.decideTime ? [m.price_protection_decided_at(), formatTime(claim.decideTime)] : null,

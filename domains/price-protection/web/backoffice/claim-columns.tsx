@@ -7,6 +7,7 @@ import type { FilterField } from '../../../../platform/web/table/filter-address.
 import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { OfficeClaim } from '../../contract/price-claim.ts';
 import { CLAIM_STATUSES } from '../../contract/price-claim-status.ts';
 import { STATUS_TONES, STATUS_WORDS } from '../claim-words.ts';
@@ -49,7 +50,7 @@ export function claimColumns(onOpen: (claimNo: string) => void): TableColumn<Off
     {
       id: 'product',
       title: m.price_protection_product(),
-      cell: ({ productName }) => productName,
+      cell: ({ productName }) => unbroken(productName),
       value: ({ productName }) => productName,
       maxWidth: 220,
     },

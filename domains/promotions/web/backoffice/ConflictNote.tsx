@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { WarnedItems, WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import type { listPromotionConflicts } from '../../contract/promotion-admin-endpoints.ts';
 import { useConflicts } from '../promotion-office-queries.ts';
@@ -18,7 +19,7 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
           {productCodes.length > 0 && (
             <>
               <br />
-              {m.promotions_conflict_products({ codes: productCodes.join(', ') })}
+              {m.promotions_conflict_products({ codes: listed(productCodes) })}
             </>
           )}
         </li>

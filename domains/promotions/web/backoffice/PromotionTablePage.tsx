@@ -4,6 +4,7 @@ import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconDiscount } from '../../../../platform/web/design/icons.tsx';
 import { choicesOf } from '../../../../platform/web/form/choices-of.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { AddButton, OfficeTablePage } from '../../../../platform/web/office/OfficeTablePage.tsx';
 import { RowActions } from '../../../../platform/web/office/RowActions.tsx';
@@ -71,7 +72,7 @@ export function PromotionTablePage() {
       list={list}
       query={promotions}
       columns={columns}
-      rowName={({ nameZh }) => nameZh}
+      rowName={localName}
       onOpen={edit}
       empty={
         <EmptyState icon={iconDiscount} title={m.promotions_office_empty()} hint={m.promotions_office_empty_hint()} />

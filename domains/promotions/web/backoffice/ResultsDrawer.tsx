@@ -22,8 +22,8 @@ const columnsOf = (): TableColumn<ResultDay>[] => [
   text('conversion', m.promotions_result_conversion(), conversionOf, { right: true }),
   count('pieces', m.promotions_result_pieces(), ({ pieces }) => pieces),
   count('gifts', m.promotions_result_gifts(), ({ gifts }) => gifts),
-  money('turnover', m.promotions_result_turnover_column(), ({ turnover }) => turnover),
-  money('off', m.promotions_result_off(), ({ off }) => off),
+  money('turnover', m.promotions_result_turnover(), ({ turnover }) => turnover),
+  money('off', m.promotions_result_off_total(), ({ off }) => off),
 ];
 
 interface ResultsDrawerProps {

@@ -6,15 +6,14 @@ import type { AdminPromotion } from '../../contract/promotion-admin-endpoints.ts
 import { STATE_TONES, STATE_WORDS } from '../promotion-office-words.ts';
 import { KIND_WORDS } from '../promotion-words.ts';
 
-const { name, state, text, count } = plainColumns<AdminPromotion>();
+const { names, state, text, count } = plainColumns<AdminPromotion>();
 
 /** `withShop` for staff of the whole mall: a keeper sees one shop only. */
 export const promotionColumns = (
   withShop: boolean,
   onOpen: (row: AdminPromotion) => void,
 ): readonly TableColumn<AdminPromotion>[] => [
-  name(m.promotions_audit_field_name_zh(), ({ nameZh }) => nameZh, onOpen),
-  text('nameEn', m.promotions_audit_field_name_en(), ({ nameEn }) => nameEn, { hidden: true }),
+  ...names(m.promotions_audit_field_name_zh(), m.promotions_audit_field_name_en(), onOpen),
   state(
     m.promotions_audit_field_status(),
     (row) => STATE_WORDS[row.state](),

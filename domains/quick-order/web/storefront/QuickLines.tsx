@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import * as m from '#messages';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { listed } from '../../../../platform/web/kit/listed.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { PiecesField } from '../../../../platform/web/kit/PiecesField.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
-import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
+import { useSession } from '../../../../platform/web/session/session-store.ts';
+import { noPriceWords } from '../../../cart/web/public.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { QuickLine } from '../../contract/quick-order-endpoints.ts';
+import { QUICK_ORDER_ERRORS } from '../../contract/quick-order-errors.ts';
 import styles from '../quick-order.module.css';
 
 interface QuickLinesProps {
@@ -54,6 +59,8 @@ export function QuickLines({ list, disabledReason, onTake, onQuantity, onPick, o
   );
 }
 
+const UNREADABLE = QUICK_ORDER_ERRORS.quantityUnreadable.reason;
+
 interface RowProps {
   readonly line: QuickLine;
   readonly disabledReason: string | undefined;
@@ -64,7 +71,10 @@ interface RowProps {
 }
 
 function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: RowProps) {
-  const { product, quantity, message, suggestedNum, lines, code } = line;
+  const { product, quantity, typedQuantity, message, problem, suggestedNum, lines, code } = line;
+  const quantityReasonId = useId();
+  const noPrice = noPriceWords(useSession());
+  const isUnreadable = quantity === null;
   return (
     <>
       <span className={styles.number}>{lines[0]}</span>
@@ -81,7 +91,7 @@ function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: Row
                 {unbroken(product.proName)}
               </Link>
               <span className={styles.facts}>
-                <Unbroken names={[product.partNumber, product.sku]} />
+                <UnbrokenRow names={[product.partNumber, product.sku]} />
               </span>
             </>
           ) : (
@@ -90,12 +100,14 @@ function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: Row
         </span>
       </span>
       <span className={classNames(styles.right, styles.price)}>
-        {product && (product.price === null ? m.quick_order_price_hidden() : <Money yuan={product.price} />)}
+        {product &&
+          (product.price === null ? <span className={styles.noPrice}>{noPrice}</span> : <Money yuan={product.price} />)}
       </span>
       <span className={classNames(styles.right, styles.quantity)}>
-        {(product || quantity === null) && (
+        {(product || isUnreadable) && (
           <PiecesField
             quantity={quantity}
+            wrong={isUnreadable ? { text: typedQuantity, reasonId: quantityReasonId } : undefined}
             label={m.quick_order_quantity_of({ code: product?.partNumber ?? code })}
             readOnly={disabledReason !== undefined}
             onQuantity={onQuantity}
@@ -109,15 +121,23 @@ function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: Row
         {message === null ? (
           <span className={styles.good}>{m.quick_order_ready()}</span>
         ) : (
-          <span className={styles.problem}>{message}</span>
+          <span id={problem === UNREADABLE ? quantityReasonId : undefined} className={styles.problem}>
+            {message}
+          </span>
         )}
-        {lines.length > 1 && <span className={styles.facts}>{m.quick_order_merged({ lines: lines.join(', ') })}</span>}
+        {isUnreadable && problem !== UNREADABLE && (
+          <span id={quantityReasonId} className={styles.problem}>
+            {m.quick_order_error_quantity_unreadable()}
+          </span>
+        )}
+        {lines.length > 1 && <span className={styles.facts}>{m.quick_order_merged({ lines: listed(lines) })}</span>}
+        <Assumed line={line} />
         {line.candidateList.length > 0 && (
           <Candidates line={line} isStale={disabledReason !== undefined} onPick={onPick} />
         )}
         {suggestedNum !== null && (
           <Button size="small" look="outline" disabledReason={disabledReason} onClick={onTake}>
-            {m.quick_order_take({ count: suggestedNum })}
+            {m.quick_order_take({ count: suggestedNum.toLocaleString('en') })}
           </Button>
         )}
       </span>
@@ -133,6 +153,18 @@ function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: Row
         </Button>
       </span>
     </>
+  );
+}
+
+/** Says which lines count as one piece because they name no quantity. */
+function Assumed({ line: { lines, assumedLines } }: { readonly line: QuickLine }) {
+  if (assumedLines.length === 0) return null;
+  return (
+    <span className={styles.facts}>
+      {lines.length === 1
+        ? m.quick_order_assumed()
+        : m.quick_order_assumed_in({ lines: listed(assumedLines), count: assumedLines.length })}
+    </span>
   );
 }
 

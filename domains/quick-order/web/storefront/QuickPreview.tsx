@@ -6,6 +6,7 @@ import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
+import { noPriceWords } from '../../../cart/web/public.tsx';
 import type { QuickLine } from '../../contract/quick-order-endpoints.ts';
 import { onlyLines, withLines } from '../../contract/typed-lines.ts';
 import styles from '../quick-order.module.css';
@@ -25,7 +26,8 @@ interface QuickPreviewProps {
 
 /** What the text means, and the way of it into the cart. */
 export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPreviewProps) {
-  const preview = useQuickPreview(checked, personKey(useSession()));
+  const person = useSession();
+  const preview = useQuickPreview(checked, personKey(person));
   const add = useAddQuickOrder();
   if (checked === '') {
     return (
@@ -74,8 +76,12 @@ export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPrev
           </Button>
         )}
         <span className={styles.total}>
-          {m.quick_order_total()}
-          {total === null ? m.quick_order_price_hidden() : <Money yuan={total} look="price" />}
+          <span>{m.quick_order_total()}</span>
+          {total === null ? (
+            <span className={styles.noPrice}>{noPriceWords(person)}</span>
+          ) : (
+            <Money yuan={total} look="price" />
+          )}
         </span>
         <Button
           look="primary"

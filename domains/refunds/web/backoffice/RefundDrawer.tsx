@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
-import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/backoffice/public.tsx';
+import { Amount, actorWord, isSome, LineProduct, PROBLEM_WORDS } from '../../../orders/web/backoffice/public.tsx';
 import type { AdminRefundDetail } from '../../contract/refund.ts';
 import { type RefundAction, refundActions } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
@@ -59,6 +60,12 @@ function keysWord({ num, viewedNum, firstViewTime, lastViewTime }: NonNullable<A
 const freightFact = (name: string, yuan: string | null) =>
   isSome(yuan) ? ([name, <Amount key={name} yuan={yuan} />] as const) : null;
 
+/** 破损 2 件 · 2026-11-21 14:05 */
+const reportedWord = ({ reportList }: AdminRefundDetail) =>
+  reportList
+    .map(({ problem, num, time }) => `${PROBLEM_WORDS[problem]({ count: num })} · ${formatTime(time)}`)
+    .join(m.refunds_office_reported_joint());
+
 function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
   return (
     <div className={styles.content}>
@@ -77,7 +84,9 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
           freightFact(m.refunds_of_it_freight(), refund.refundPostage),
           freightFact(m.refunds_quote_freight(), refund.expectedPostage),
           freightFact(m.refunds_quote_freight_later(), refund.laterPostage),
-          refund.payPrice === null ? null : [m.refunds_quote_paid(), <Amount key="paid" yuan={refund.payPrice} />],
+          refund.payPrice === null
+            ? null
+            : [m.refunds_quote_paid({ count: refund.payNum }), <Amount key="paid" yuan={refund.payPrice} />],
           isSome(refund.protectedPrice)
             ? [m.refunds_quote_protected(), <Amount key="protected" yuan={refund.protectedPrice} />]
             : null,
@@ -90,9 +99,10 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
           ],
           [
             m.refunds_kind(),
-            refund.returnMethod === 'none'
-              ? KIND_WORDS[refund.kind]()
-              : `${KIND_WORDS[refund.kind]()} · ${METHOD_WORDS[refund.returnMethod]()}`,
+            <DotRow
+              key="kind"
+              parts={[KIND_WORDS[refund.kind](), refund.returnMethod !== 'none' && METHOD_WORDS[refund.returnMethod]()]}
+            />,
           ],
           refund.licenceKeys ? [m.refunds_licence_keys(), keysWord(refund.licenceKeys), 'wide'] : null,
           [m.refunds_csv_customer(), refund.customerName],
@@ -104,6 +114,7 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
             </Link>,
             'wide',
           ],
+          refund.reportList.length > 0 ? [m.refunds_office_reported(), reportedWord(refund), 'wide'] : null,
           [m.refunds_time(), formatTime(refund.createTime)],
           [m.refunds_reason(), refund.refundReasonWap, 'wide'],
           refund.refundReasonWapExplain ? [m.refunds_explanation(), refund.refundReasonWapExplain, 'wide'] : null,
@@ -137,9 +148,11 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
           steps={refund.statusList.map((step) => ({
             key: `${step.createTime}-${step.changeType}`,
             title: CHANGE_WORDS[step.changeType](),
-            detail: [formatTime(step.createTime), actorWord(step.actor), step.actorName, step.changeMessage]
-              .filter(Boolean)
-              .join(' · '),
+            detail: (
+              <DotRow
+                parts={[formatTime(step.createTime), actorWord(step.actor), step.actorName, step.changeMessage]}
+              />
+            ),
             state: 'done',
           }))}
         />

@@ -7,6 +7,7 @@ import type { FilterField } from '../../../../platform/web/table/filter-address.
 import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { AdminRefundSummary } from '../../contract/refund.ts';
 import { REFUND_KINDS, REFUND_STATUSES } from '../../contract/refund-status.ts';
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
@@ -56,7 +57,7 @@ export function refundColumns(
     {
       id: 'product',
       title: m.refunds_csv_product(),
-      cell: ({ productName }) => productName,
+      cell: ({ productName }) => unbroken(productName),
       value: ({ productName }) => productName,
       maxWidth: 220,
     },

@@ -27,7 +27,7 @@ function expectation({ payType, returnTime }: MoneyWay, isReturn: boolean): stri
 /** Where it goes: a balance is no method of payment there. */
 function placeWord({ payType }: MoneyWay): string {
   if (payType === 'yue') return m.wallet_balance();
-  return payType === 'credit' ? m.wallet_credit_title() : methodWord(payType);
+  return payType === 'credit' ? m.refunds_money_place_credit() : methodWord(payType);
 }
 
 interface MoneyWaysProps {

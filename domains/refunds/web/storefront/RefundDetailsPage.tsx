@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/public.tsx';
 import type { RefundDetail } from '../../contract/refund.ts';
 import { OPEN_REFUNDS } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
-import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
+import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, NEXT_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
 import { AddressedRefund } from './AddressedRefund.tsx';
 import { MoneyWays } from './MoneyWays.tsx';
 import { RefundActions } from './RefundActions.tsx';
@@ -22,16 +24,6 @@ export function RefundDetailsPage() {
   return <AddressedRefund title={m.refunds_details_title()}>{(refund) => <Details refund={refund} />}</AddressedRefund>;
 }
 
-const NEXT: Record<RefundDetail['state'], (refund: RefundDetail) => string> = {
-  pending: () => m.refunds_next_pending(),
-  refused: ({ refundReason }) => m.refunds_next_refused({ reason: refundReason }),
-  refunding: () => m.refunds_next_refunding(),
-  refunded: () => m.refunds_next_refunded(),
-  awaitingGoods: () => m.refunds_next_awaiting_goods(),
-  goodsSent: () => m.refunds_next_goods_sent(),
-  revoked: () => m.refunds_next_revoked(),
-};
-
 function Details({ refund }: { readonly refund: RefundDetail }) {
   const { orderNo, refundOrderNo } = refund;
   return (
@@ -41,7 +33,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
           <b>{STATUS_WORDS[refund.state]()}</b>
         </StatusDot>
         <RefundActions refund={refund} isOwnPage />
-        <p className={styles.words}>{NEXT[refund.state](refund)}</p>
+        <p className={styles.words}>{NEXT_WORDS[refund.state](refund)}</p>
       </Card>
       <div className={styles.columns}>
         <div className={styles.blocks}>
@@ -50,7 +42,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
               line={{ image: refund.image, name: refund.productName, model: [refund.partNumber, refund.sku] }}
               link={
                 <Link to="/product/detail/$id" params={{ id: String(refund.productId) }} className={styles.name}>
-                  {refund.productName}
+                  {unbroken(refund.productName)}
                 </Link>
               }
             />
@@ -82,7 +74,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 </Fact>
               )}
               {refund.payPrice !== null && (
-                <Fact name={m.refunds_quote_paid()}>
+                <Fact name={m.refunds_quote_paid({ count: refund.payNum })}>
                   <Amount yuan={refund.payPrice} />
                   <Protected of={refund.protectedPrice} />
                 </Fact>
@@ -90,8 +82,12 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
               {refund.refundIntegral > 0 && <Fact name={m.refunds_quote_points()}>{refund.refundIntegral}</Fact>}
               <Fact name={m.refunds_quantity()}>{m.refunds_pieces({ count: refund.applyRefundNum })}</Fact>
               <Fact name={m.refunds_kind()}>
-                {KIND_WORDS[refund.kind]()}
-                {refund.returnMethod !== 'none' && ` · ${METHOD_WORDS[refund.returnMethod]()}`}
+                <DotRow
+                  parts={[
+                    KIND_WORDS[refund.kind](),
+                    refund.returnMethod !== 'none' && METHOD_WORDS[refund.returnMethod](),
+                  ]}
+                />
               </Fact>
               <Fact name={m.refunds_reason()}>{refund.refundReasonWap}</Fact>
               {refund.refundReasonWapExplain && (
@@ -109,11 +105,13 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                   {refund.receiver} {refund.receiverPhone}
                 </Fact>
                 <Fact name={m.refunds_address()}>
-                  {refund.receiverAddressDetail}
-                  <CopyButton
-                    text={`${refund.receiver} ${refund.receiverPhone} ${refund.receiverAddressDetail}`}
-                    label={m.refunds_copy_address()}
-                  />
+                  <span className={styles.copied}>
+                    {refund.receiverAddressDetail}
+                    <CopyButton
+                      text={`${refund.receiver} ${refund.receiverPhone} ${refund.receiverAddressDetail}`}
+                      label={m.refunds_copy_address()}
+                    />
+                  </span>
                 </Fact>
                 {refund.trackingNumber && (
                   <Fact name={m.refunds_sent_by()}>
@@ -138,7 +136,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 </Link>
               </Fact>
               <Fact name={m.refunds_shop()}>
-                {refund.merName} {refund.merPhone}
+                {refund.merName} <span className={styles.unparted}>{refund.merPhone}</span>
               </Fact>
               <Fact name={m.refunds_time()}>{formatTime(refund.createTime)}</Fact>
             </dl>
@@ -152,9 +150,7 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
               ...refund.statusList.map((step) => ({
                 key: `${step.createTime}-${step.changeType}`,
                 title: CHANGE_WORDS[step.changeType](),
-                detail: [formatTime(step.createTime), actorWord(step.actor), step.changeMessage]
-                  .filter(Boolean)
-                  .join(' · '),
+                detail: <DotRow parts={[formatTime(step.createTime), actorWord(step.actor), step.changeMessage]} />,
                 state: 'done' as const,
               })),
               // What it waits for, and which way its money will go.

@@ -97,7 +97,7 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
       returnGoodsType: RETURN_METHOD_NUMBER.courier as number,
       num: asked ? Math.min(asked.num, mostAsked) : canReturn ? 1 : line.refundOnlyNum,
       text: asked ? PROBLEM_REASONS[asked.problem]() : '',
-      explain: '',
+      explain: asked?.note ?? '',
       reasonImage: '',
     },
     draftKey: asked ? `refund-${id}-${asked.problem}` : `refund-${id}`,

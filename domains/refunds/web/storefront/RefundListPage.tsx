@@ -15,6 +15,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { Amount, LineProduct, useOrderCounts } from '../../../orders/web/public.tsx';
 import type { RefundSummary } from '../../contract/refund.ts';
 import { useRefunds } from '../refund-queries.ts';
@@ -131,7 +132,7 @@ function RefundCard({ refund }: { readonly refund: RefundSummary }) {
           line={{ image: refund.image, name: refund.productName, model: [refund.partNumber, refund.sku] }}
           link={
             <Link to="/order/orderRefund_details" search={{ refundOrderNo }} className={styles.name}>
-              {refund.productName}
+              {unbroken(refund.productName)}
             </Link>
           }
         />

@@ -9,7 +9,7 @@ import { useRefundQuote } from '../refund-queries.ts';
 import styles from './refunds.module.css';
 
 interface RefundQuoteBoxProps {
-  readonly request: RequestInput<typeof quoteRefund>;
+  readonly request: RequestInput<typeof quoteRefund> & { readonly num: number };
   /** Pieces that can be asked for. */
   readonly most: number;
 }
@@ -20,7 +20,7 @@ export function RefundQuoteBox({ request, most }: RefundQuoteBoxProps) {
   const isPossible = Number.isInteger(num) && num >= 1 && num <= most;
   const quote = useRefundQuote(request, isPossible);
   return (
-    <Card as="section" padded aria-label={m.refunds_quote_title()}>
+    <Card as="section" padded className={styles.quoteCard} aria-label={m.refunds_quote_title()}>
       <h2>{m.refunds_quote_title()}</h2>
       <div aria-live="polite">
         {isPossible ? quote.data ? <Sums of={quote.data} num={num} /> : <Waiting error={quote.error} /> : null}
@@ -56,7 +56,7 @@ function Sums({
           − <Amount yuan={reduction.price} />
         </Row>
       ))}
-      <Row name={m.refunds_quote_paid()}>
+      <Row name={m.refunds_quote_paid({ count: of.payNum })}>
         <Amount yuan={of.payPrice} />
       </Row>
       {isSome(of.askedPrice) && (

@@ -9,6 +9,8 @@ import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { LIST_PATH, PRODUCT_PATH, ProductPicture } from '../../../catalogue/web/public.tsx';
 import type { RestockReminder } from '../../contract/restock-endpoints.ts';
 import { useForgetReminder, useRestockReminders } from '../restock-queries.ts';
@@ -59,13 +61,15 @@ function Awaited({ reminder }: { readonly reminder: RestockReminder }) {
         <h2 className={styles.name}>
           {isShow ? (
             <Link to={PRODUCT_PATH} params={{ id: String(product.id) }} search={{ sku: skuId }}>
-              {name}
+              {unbroken(name)}
             </Link>
           ) : (
             name
           )}
         </h2>
-        <p className={styles.facts}>{[partNumber, specification].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>
+          <UnbrokenRow names={[partNumber, specification]} />
+        </p>
         <p className={styles.facts}>
           {!isShow && <Tag>{m.restock_reminders_off_shelf()}</Tag>}
           <span>{m.restock_reminders_set_on({ day: formatDay(createTime) })}</span>

@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
@@ -47,7 +48,12 @@ export function ReviewDrawer({ review, wholeMall, onClose }: ReviewDrawerProps) 
             review.sku === '' ? null : [m.reviews_specification(), review.sku],
             [m.reviews_customer(), review.customerName],
             [m.reviews_shop(), review.merName],
-            [m.reviews_order_no(), review.orderNo],
+            [
+              m.reviews_order_no(),
+              <AddressLink key="order" address={`/orders?order=${encodeURIComponent(review.orderNo)}`}>
+                {review.orderNo}
+              </AddressLink>,
+            ],
             [m.reviews_time(), formatTime(review.createTime)],
             [m.reviews_status(), STATUS_WORDS[review.status]()],
             review.statusReason === '' ? null : [m.reviews_reason(), review.statusReason, 'wide'],

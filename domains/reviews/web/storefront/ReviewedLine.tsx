@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import styles from '../reviews.module.css';
 
 interface ReviewedLineProps {
@@ -23,7 +24,7 @@ export function ReviewedLine({ line, children }: ReviewedLineProps) {
       <Thumb image={image} alt="" />
       <div className={styles.about}>
         <Link to="/product/detail/$id" params={{ id: String(productId) }}>
-          {productName}
+          {unbroken(productName)}
         </Link>
         {sku !== '' && <span className={styles.faint}>{sku}</span>}
         <Link to="/order/order_details" search={{ orderNo }} className={styles.faint}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -79,7 +80,9 @@ function Line({ line }: { readonly line: SchemeLine }) {
         <Link to="/product/detail/$id" params={{ id: String(productId) }}>
           {model}
         </Link>
-        <small>{[name, specification, partNumber].filter(Boolean).join(' · ')}</small>
+        <small>
+          <DotRow parts={[name, specification, partNumber]} />
+        </small>
         {problem !== null && (
           <small className={styles.problem}>{(PROBLEM_WORDS[problem] ?? m.schemes_problem_other)()}</small>
         )}

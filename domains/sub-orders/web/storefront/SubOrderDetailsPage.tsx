@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { Breadcrumb } from '../../../../platform/web/kit/Breadcrumb.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
@@ -11,6 +12,7 @@ import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
+import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { Amount, LineProduct, statusTone, statusWord, useOrderNo } from '../../../orders/web/public.tsx';
 import { STATUS_TONES, STATUS_WORDS } from '../../../refunds/web/public.tsx';
 import type { SubOrderDetail, SubOrderRefund } from '../../contract/sub-order.ts';
@@ -82,8 +84,12 @@ function Details({ order }: { readonly order: SubOrderDetail }) {
                   model: [line.partNumber, line.sku],
                   warranty: (
                     <span className={styles.faint}>
-                      {m.sub_orders_shipped_pieces({ count: line.deliveryNum, total: line.payNum })}
-                      {line.refundNum > 0 && ` · ${m.sub_orders_refunded_pieces({ count: line.refundNum })}`}
+                      <DotRow
+                        parts={[
+                          m.sub_orders_shipped_pieces({ count: line.deliveryNum, total: line.payNum }),
+                          line.refundNum > 0 && m.sub_orders_refunded_pieces({ count: line.refundNum }),
+                        ]}
+                      />
                     </span>
                   ),
                 }}
@@ -124,10 +130,15 @@ function RefundRow({ refund }: { readonly refund: SubOrderRefund }) {
   return (
     <li>
       <span className={styles.refund}>
-        <b>{refund.productName}</b>
+        <b>{unbroken(refund.productName)}</b>
         <span className={styles.faint}>
-          {refund.refundOrderNo} · {formatTime(refund.createTime)} ·{' '}
-          {m.sub_orders_pieces({ count: refund.applyRefundNum })}
+          <DotRow
+            parts={[
+              refund.refundOrderNo,
+              formatTime(refund.createTime),
+              m.sub_orders_pieces({ count: refund.applyRefundNum }),
+            ]}
+          />
         </span>
         <StatusDot tone={STATUS_TONES[refund.state]}>{STATUS_WORDS[refund.state]()}</StatusDot>
       </span>

@@ -121,8 +121,13 @@ function Totals({ of }: { readonly of: SubOrderTotals }) {
     <Card as="section" padded aria-label={m.sub_orders_totals()}>
       <dl className={styles.totals}>
         <div>
-          <dt>{m.sub_orders_orders({ count: of.orders })}</dt>
-          <dd>{m.sub_orders_pieces({ count: of.pieces })}</dd>
+          <dt>{m.sub_orders_pieces_title()}</dt>
+          <dd>
+            {m.sub_orders_counted({
+              orders: m.sub_orders_orders({ count: of.orders }),
+              pieces: m.sub_orders_pieces({ count: of.pieces }),
+            })}
+          </dd>
         </div>
         <div>
           <dt>{m.sub_orders_amount()}</dt>

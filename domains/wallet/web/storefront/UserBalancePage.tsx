@@ -24,11 +24,13 @@ const FILTER_WORDS: Record<BalanceFilter, () => string> = {
   income: m.wallet_filter_income,
   recharge: m.wallet_filter_recharge,
   refund: m.wallet_filter_refund,
+  partBack: m.wallet_taken_back,
 };
 
 const LINK_WORDS: Record<BalanceEntry['linkType'], () => string> = {
   order: m.wallet_link_order,
   refund: m.wallet_link_refund,
+  partBack: m.wallet_link_part_back,
   recharge: m.wallet_link_recharge,
   system: m.wallet_link_system,
   brokerage: m.wallet_link_brokerage,
@@ -103,6 +105,7 @@ function Month({ of: { month, list, ...sums } }: { readonly of: BalanceMonth }) 
       sums={[
         [m.wallet_opening(), sums.opening, ''],
         [m.wallet_received(), sums.received, '+'],
+        ...(Number(sums.takenBack) > 0 ? ([[m.wallet_taken_back(), sums.takenBack, '+']] as const) : []),
         [m.wallet_spent(), sums.spent, '−'],
         [m.wallet_closing(), sums.closing, ''],
       ]}

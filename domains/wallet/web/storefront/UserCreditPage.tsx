@@ -31,6 +31,7 @@ const FILTER_WORDS: Record<CreditMovements, () => string> = {
   used: m.wallet_credit_filter_used,
   less: m.wallet_credit_filter_less,
   open: m.wallet_credit_filter_open,
+  partBack: m.wallet_taken_back,
 };
 
 const KIND_WORDS: Record<CreditEntry['kind'], () => string> = {
@@ -112,6 +113,7 @@ function Month({ of: { month, list, ...sums } }: { readonly of: CreditMonth }) {
         [m.wallet_credit_opening(), sums.opening, ''],
         [m.wallet_credit_month_used(), sums.used, '+'],
         [m.wallet_credit_month_less(), sums.less, '−'],
+        ...(Number(sums.takenBack) > 0 ? ([[m.wallet_taken_back(), sums.takenBack, '−']] as const) : []),
         [m.wallet_credit_closing(), sums.closing, ''],
       ]}
     >
@@ -146,7 +148,7 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
               : m.wallet_credit_entry_open({ amount: formatYuan(open), day: formatDay(dueTime) })}
           </StatusDot>
         ) : (
-          m.wallet_credit_entry_repaid()
+          m.wallet_credit_entry_settled()
         )
       }
     />

@@ -7,7 +7,7 @@ const userBalance = usersPage(
   {
     title: m.wallet_balance_title,
     permission: 'wallet:index:balance',
-    usersMenu: { group: 'wallet', position: 10, label: m.wallet_my_balance },
+    usersMenu: { group: 'wallet', position: 10 },
   },
   () => import('./UserBalancePage.tsx'),
   'UserBalancePage',
@@ -18,7 +18,7 @@ const userCredit = usersPage(
   {
     title: m.wallet_credit_title,
     permission: 'wallet:index:balance',
-    usersMenu: { group: 'wallet', position: 15, label: m.wallet_my_credit },
+    usersMenu: { group: 'wallet', position: 15 },
   },
   () => import('./UserCreditPage.tsx'),
   'UserCreditPage',

@@ -47,12 +47,12 @@ export function ProductTitle({ product, sku }: ProductTitleProps) {
         {suffices(sku) && <Tag tone="done">{m.catalogue_detail_in_stock()}</Tag>}
       </div>
       <h1 className={styles.name}>
-        <Unbroken names={[product.brandName]} /> <Unbroken names={[product.model]} /> {unbroken(product.name)}
+        <Unbroken name={product.brandName} /> <Unbroken name={product.model} /> {unbroken(product.name)}
       </h1>
       <p className={styles.part}>
         {product.chips.filter((chip) => !unbroken(product.name).includes(chip)).join(' · ')}
         <span>
-          {m.catalogue_detail_part_number()} <Unbroken names={[sku.partNumber]} />
+          {m.catalogue_detail_part_number()} <Unbroken name={sku.partNumber} />
           <button
             type="button"
             aria-label={m.catalogue_detail_copy({ text: sku.partNumber })}

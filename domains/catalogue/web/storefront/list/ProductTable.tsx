@@ -4,7 +4,7 @@ import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import table from '../../../../../platform/web/kit/plain-table.module.css';
 import { Chip, ChipRow } from '../../../../../platform/web/kit/Tag.tsx';
-import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../../../platform/web/kit/UnbrokenRow.tsx';
 import { unbroken } from '../../../contract/measure.ts';
 import type { FoundProduct } from '../../../contract/product-list.ts';
 import type { MarkedWord } from '../../../contract/search-marks.ts';
@@ -36,7 +36,7 @@ function Row({ product, marks, pricesPending }: RowProps) {
           <Marked text={unbroken(product.name)} words={marks} />
         </Link>
         <small>
-          <Unbroken names={[product.model, product.brandName]} />
+          <UnbrokenRow names={[product.model, product.brandName]} />
         </small>
         <FoundByText product={product} marks={marks} className={styles.foundBy} />
       </td>

@@ -25,6 +25,16 @@ function ticksTo(metres: number): number[] {
   return Array.from({ length: Math.floor(metres / step) }, (_, place) => (place + 1) * step);
 }
 
+/** One curve for all places that have the same camera and ask the same of it. */
+const merged = (curves: readonly DensityCurve[]) =>
+  [
+    ...Map.groupBy(curves, ({ partNumber, atOneMetre, asked }) =>
+      [partNumber, atOneMetre, asked?.target, asked?.distanceM].join(' '),
+    ).values(),
+  ].flatMap(([first, ...others]) =>
+    first ? [{ ...first, parts: [first, ...others].map(({ scene, part }) => `${scene} ${part}`) }] : [],
+  );
+
 interface DensityProps {
   readonly curves: readonly DensityCurve[];
   readonly pack: RulePack;
@@ -33,7 +43,8 @@ interface DensityProps {
 
 /** Pixels per metre over the distance, to scale, with the classes of detail and the distances that the site asks for. */
 export function Density({ curves: all, pack, partNames }: DensityProps) {
-  const curves = all.slice(0, SHOWN);
+  const different = merged(all);
+  const curves = different.slice(0, SHOWN);
   const levels = TARGETS.map((target) => ({ target, least: factOf(pack, densityFact(target)) }));
   const most = Math.max(...levels.map(({ least }) => least)) * 1.25;
   const far = Math.max(
@@ -42,12 +53,12 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
   );
   const x = (metres: number) => at(LEFT + (metres / far) * (NARROW - LEFT - 8));
   const y = (pxPerM: number) => at(BOTTOM - (Math.min(pxPerM, most) / most) * HEIGHT);
-  const notes = curves.map(({ scene, part, partNumber, reach, asked }, index): DrawingNote => {
+  const notes = curves.map(({ parts, partNumber, reach, asked }, index): DrawingNote => {
     const reaches = levels.map(({ target }) =>
       m.matching_picture_reach({ target: valueWords(target), metres: numberWords(tenths(reach[target])) }),
     );
     const words = m.matching_picture_density_of({
-      name: partNames.get(`${scene} ${part}`) ?? partNumber,
+      name: parts.map((part) => partNames.get(part) ?? partNumber).join(m.matching_list_comma()),
       product: partNumber,
       reaches: reaches.join(m.matching_list_comma()),
     });
@@ -67,9 +78,10 @@ export function Density({ curves: all, pack, partNames }: DensityProps) {
       words: wanted ? `${words} ${wanted}` : words,
     };
   });
-  if (all.length > SHOWN) notes.push({ words: m.matching_picture_more({ count: all.length - SHOWN }) });
+  const more = different.length - curves.length;
+  if (more > 0) notes.push({ words: m.matching_picture_more({ count: more }) });
   return (
-    <Drawing size="narrow" title={m.matching_picture_density()} height={BOTTOM + 24} notes={notes}>
+    <Drawing size="chart" title={m.matching_picture_density()} height={BOTTOM + 24} notes={notes}>
       {levels.map(({ target, least }) => (
         <g key={target}>
           <path className={styles.grid} d={`M${LEFT} ${y(least)}H${NARROW}`} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import styles from './pictures.module.css';
 
@@ -6,6 +7,9 @@ import styles from './pictures.module.css';
 export const WIDTH = 560;
 /** Across a drawing that a phone shows whole. */
 export const NARROW = 400;
+
+/** Across one that stands beside others of its kind. */
+export const SMALL = 320;
 
 /** Across a drawing with several columns: on a phone it scrolls. */
 export const WIDE = 720;
@@ -22,6 +26,9 @@ export interface DrawingNote {
 const SIZES = {
   usual: [WIDTH, undefined],
   narrow: [NARROW, styles.narrow],
+  /** Its words have room to be larger on a phone. */
+  chart: [NARROW, classNames(styles.narrow, styles.chart)],
+  small: [SMALL, styles.small],
   wide: [WIDE, styles.broad],
 } as const;
 
@@ -50,14 +57,14 @@ export function Drawing({
 }: DrawingProps) {
   const [width, className] = SIZES[size];
   return (
-    <figure className={styles.drawing}>
+    <figure className={classNames(styles.drawing, className)}>
       <figcaption>
         {title}
-        {words.length > 0 && <VisuallyHidden>{words.join(' ')}</VisuallyHidden>}
+        {words.length > 0 && <VisuallyHidden> {words.join(' ')}</VisuallyHidden>}
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and so needs the keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label={title}>
-        <svg viewBox={`0 0 ${width} ${at(height)}`} className={className} aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${at(height)}`} aria-hidden="true">
           {children}
         </svg>
       </section>

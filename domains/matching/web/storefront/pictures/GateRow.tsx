@@ -4,7 +4,8 @@ import { rowOf } from '../../../contract/scenes/channel-row.ts';
 import type { ChannelEntrance } from '../../../contract/site/channel.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, WIDTH } from './Drawing.tsx';
-import { Across } from './lane-signs.tsx';
+import { Measure } from './lane-signs.tsx';
+import { nameBeforeWord } from './name-before-word.ts';
 import styles from './pictures.module.css';
 
 interface Piece {
@@ -35,14 +36,11 @@ const BELOW = 22;
 /** Fewer units do not hold the width of a lane. */
 const LABEL = 34;
 
-/** Between a letter or a number and a character stands a space. */
-const ENDS_LATIN = /[a-z\d]$/i;
-
-const CLASSES = { body: styles.solid, lane: styles.ground, wide: styles.view } as const;
-const LEGEND: readonly (readonly [words: () => string, className: string | undefined])[] = [
-  [m.matching_picture_row_body, CLASSES.body],
-  [m.matching_picture_row_lane, CLASSES.lane],
-  [m.matching_picture_row_wide, CLASSES.wide],
+const CLASSES = { body: styles.solid, lane: styles.ground, wide: styles.wideLane } as const;
+const LEGEND: readonly (readonly [kind: Piece['kind'], words: () => string])[] = [
+  ['body', m.matching_picture_row_body],
+  ['lane', m.matching_picture_row_lane],
+  ['wide', m.matching_picture_row_wide],
 ];
 
 interface GateRowProps {
@@ -54,6 +52,7 @@ interface GateRowProps {
 /** A row of gates from above, to scale. */
 export function GateRow({ name, entrance, pack }: GateRowProps) {
   const pieces = piecesOf(entrance, pack);
+  const kinds = new Set(pieces.map(({ kind }) => kind));
   const row = rowOf(entrance, pack);
   const scale = Math.min((WIDTH - 1) / pieces.reduce((sum, { widthMm }) => sum + widthMm, 0), 0.12);
   const about = m.matching_picture_row_about({
@@ -65,13 +64,13 @@ export function GateRow({ name, entrance, pack }: GateRowProps) {
   let x = 0;
   return (
     <Drawing
-      title={m.matching_picture_row({ name: ENDS_LATIN.test(name) ? `${name} ` : name })}
+      title={m.matching_picture_row({ name: nameBeforeWord(name) })}
       height={TOP + DEPTH + BELOW}
       notes={[{ words: about }]}
-      legend={LEGEND.map(([words, className]) => ({
+      legend={LEGEND.filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
         mark: (
           <svg aria-hidden="true" width="14" height="10" viewBox="0 0 14 10">
-            <rect className={className} x="1" y="1" width="12" height="8" />
+            <rect className={CLASSES[kind]} x="1" y="1" width="12" height="8" />
           </svg>
         ),
         words: words(),
@@ -103,9 +102,9 @@ export function GateRow({ name, entrance, pack }: GateRowProps) {
           </g>
         );
       })}
-      <Across from={0.5} to={rowWidth} y={12}>
+      <Measure from={0.5} to={rowWidth} place={12}>
         {m.matching_picture_metres({ metres: numberWords(Math.round(row.lengthM * 100) / 100) })}
-      </Across>
+      </Measure>
       <text className={styles.quiet} x="0" y={TOP + DEPTH + 16}>
         {m.matching_picture_row_scale()}
       </text>

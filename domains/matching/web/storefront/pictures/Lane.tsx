@@ -4,17 +4,21 @@ import { numberWords } from '../../number-words.ts';
 import { at, Drawing, type DrawingNote, WIDTH } from './Drawing.tsx';
 import { drawnCameras } from './lane-cameras.ts';
 import { type LanePicture, laneNames } from './lane-pictures.ts';
-import { Across, Arrow, Barrier, Bump, Camera, Loop, Marker, Upright } from './lane-signs.tsx';
+import { Arrow, Barrier, Bump, Camera, FeeDisplay, Loop, Marker, Measure } from './lane-signs.tsx';
 import styles from './pictures.module.css';
 
 /** Metres of road that are drawn at least, and behind the barrier. */
 const LEAST_M = 9;
 const BEHIND_M = 2;
+/** Half of the longest island that is drawn whole. */
+const MOST_ISLAND_M = 12;
 /** Units left of the road, for its width. */
 const SIDE = 40;
 /** Units between the lines that tell distances. */
 const ROW = 22;
 const LOOP_M = 1;
+/** Where a driver who pays sees the display: about, it has no published distance. */
+const FEE_M = 1.6;
 
 interface LaneProps {
   readonly picture: LanePicture;
@@ -31,20 +35,23 @@ interface Sign {
 }
 
 /** A lane from above, to scale: barrier, loops, cameras and speed bump, with their distances to the gate. */
-export function Lane({ picture: { plan, names, lanes }, pack }: LaneProps) {
+export function Lane({ picture: { plan, names, lanes, lensMm, hasFee }, pack }: LaneProps) {
   const { widthM, armM, triggerM, speedBumpM, islandM } = plan;
   // Of a lens without a published distance, the camera stands where it usually would: the words say between what.
   const usual = [factOf(pack, 'parking.cameraToGate.lens4'), factOf(pack, 'parking.cameraToGate.lens5')] as const;
   const cameraM = plan.cameraM ?? usual[0];
   const cameras = drawnCameras(plan, cameraM);
   const cameraWords =
-    plan.cameraM === null
+    plan.cameraM === null || lensMm === null
       ? m.matching_picture_camera_between({ from: numberWords(usual[0]), to: numberWords(usual[1]) })
-      : m.matching_picture_camera({ metres: numberWords(plan.cameraM) });
-  const behindM = plan.direction === 'mixed' ? Math.max(BEHIND_M, cameraM + 2) : BEHIND_M;
-  const aheadM = Math.max(LEAST_M, cameraM + 1, (speedBumpM ?? triggerM ?? 0) + 1);
+      : m.matching_picture_camera({ metres: numberWords(plan.cameraM), lens: numberWords(lensMm) });
+  // The island lies as far behind the gate as before it; of a very long one its ends are not drawn.
+  const besideM = Math.min(MOST_ISLAND_M, (islandM?.length ?? 0) / 2 + 1);
+  const behindM = Math.max(BEHIND_M, besideM, plan.direction === 'mixed' ? cameraM + 2 : 0);
+  const aheadM = Math.max(LEAST_M, besideM, cameraM + 1, (speedBumpM ?? triggerM ?? 0) + 1);
   const scale = (WIDTH - SIDE) / (aheadM + behindM);
   const x = (metres: number) => SIDE + (aheadM - metres) * scale;
+  const islandFrom = Math.max(SIDE, x((islandM?.length ?? 0) / 2));
   const outward = plan.armSide === 'right' ? 1 : -1;
   const beside = Math.max((islandM?.width ?? 0) * scale, 20);
   const top = 8 + (outward > 0 ? 20 : beside);
@@ -79,10 +86,18 @@ export function Lane({ picture: { plan, names, lanes }, pack }: LaneProps) {
     const words = m.matching_picture_bump({ metres: numberWords(speedBumpM) });
     signs.push({ x: x(speedBumpM), y: far - outward * 10, words, metres: speedBumpM });
   }
+  if (hasFee) signs.push({ x: x(FEE_M) + 22, y: side + outward * 10, words: m.matching_picture_fee() });
   if (islandM) {
-    const words = m.matching_picture_island({ length: numberWords(islandM.length), width: numberWords(islandM.width) });
-    signs.push({ x: x(-islandM.length / 2) - 14, y: side + outward * (beside - 12), words });
+    const { length, width, height } = islandM;
+    const words = m.matching_picture_island({
+      length: numberWords(length),
+      width: numberWords(width),
+      height: numberWords(height),
+    });
+    signs.push({ x: Math.min(x(-length / 2), WIDTH) - 14, y: side + outward * (beside - 12), words });
   }
+  // Between what two cameras beside each other see, else above what the one sees.
+  const oncoming = cameras.length > 2 ? middle : top + (bottom - top) * 0.25;
   const told = signs.filter((sign) => sign.metres !== undefined).toSorted((a, b) => (a.metres ?? 0) - (b.metres ?? 0));
   const rows = bottom + (outward > 0 ? beside : 20) + 14;
   const notes: DrawingNote[] = signs.map(({ words }, place) => ({ mark: place + 1, words }));
@@ -95,17 +110,17 @@ export function Lane({ picture: { plan, names, lanes }, pack }: LaneProps) {
     >
       <rect className={styles.road} x={SIDE} y={at(top)} width={WIDTH - SIDE} height={at(bottom - top)} />
       <path className={styles.kerb} d={`M${SIDE} ${at(top)}H${WIDTH}M${SIDE} ${at(bottom)}H${WIDTH}`} />
-      <Upright x={16} from={top} to={bottom}>
+      <Measure place={16} from={top} to={bottom} isAcross>
         {m.matching_picture_metres({ metres: numberWords(widthM) })}
-      </Upright>
+      </Measure>
       <Arrow x={SIDE + 14} y={plan.direction === 'mixed' ? top + (bottom - top) * 0.75 : middle} facing={1} />
-      {plan.direction === 'mixed' && <Arrow x={WIDTH - 14} y={top + (bottom - top) * 0.25} facing={-1} />}
+      {plan.direction === 'mixed' && <Arrow x={WIDTH - 14} y={oncoming} facing={-1} />}
       {islandM && (
         <rect
           className={styles.box}
-          x={at(x(islandM.length / 2))}
+          x={at(islandFrom)}
           y={at(outward > 0 ? bottom : top - beside)}
-          width={at(islandM.length * scale)}
+          width={at(Math.min(x(-islandM.length / 2), WIDTH) - islandFrom)}
           height={at(beside)}
           rx="8"
         />
@@ -136,14 +151,15 @@ export function Lane({ picture: { plan, names, lanes }, pack }: LaneProps) {
           />
         );
       })}
+      {hasFee && <FeeDisplay x={x(FEE_M)} y={side + outward * 10} />}
       <Barrier x={x(0)} side={side} outward={outward} armEnd={armEnd} />
       <path className={styles.axis} d={`M${at(x(0))} ${at(bottom + 4)}V${at(rows + (told.length - 1) * ROW)}`} />
       {told.map(({ metres = 0 }, row) => (
         <g key={metres}>
           <path className={styles.axis} d={`M${at(x(metres))} ${at(bottom + 4)}V${at(rows + row * ROW)}`} />
-          <Across from={x(metres)} to={x(0)} y={at(rows + row * ROW)}>
+          <Measure from={x(metres)} to={x(0)} place={rows + row * ROW}>
             {m.matching_picture_metres({ metres: numberWords(metres) })}
-          </Across>
+          </Measure>
         </g>
       ))}
       {signs.map(({ x: markX, y, words }, place) => (

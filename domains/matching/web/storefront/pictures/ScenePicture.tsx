@@ -12,10 +12,8 @@ import { GateRow } from './GateRow.tsx';
 import { Lane } from './Lane.tsx';
 import { lanePictures } from './lane-pictures.ts';
 import styles from './pictures.module.css';
-import { Storage } from './Storage.tsx';
-import { Topology } from './Topology.tsx';
 
-interface ScenePictureProps {
+export interface ScenePictureProps {
   readonly site: Site;
   readonly scene: Scene;
   /** Null before the first time. */
@@ -36,31 +34,6 @@ export function ScenePicture(props: ScenePictureProps) {
   );
 }
 
-interface ProjectPicturesProps {
-  readonly site: Site;
-  readonly solution: Solution;
-  readonly pack: RulePack;
-  readonly products: readonly MatchProduct[];
-}
-
-/** What the scenes share: how devices are linked, and how the disks fill. */
-export function ProjectPictures({ site, solution, pack, products }: ProjectPicturesProps) {
-  const { recorders, switches } = solution.plan;
-  return (
-    <div className={styles.pictures}>
-      {recorders.length + switches.length > 0 && (
-        <Topology
-          plan={solution.plan}
-          points={site.settings.points}
-          names={pointNamesOf(site.settings.points)}
-          products={products}
-        />
-      )}
-      <Storage solution={solution} pack={pack} partNames={partNamesOf(site)} />
-    </div>
-  );
-}
-
 function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   const names = partNamesOf({ scenes: [scene] });
   const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
@@ -73,7 +46,7 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
     case 'parking':
       return lanePictures(scene, solution, { pack, products }, nameOf)
         .slice(0, DRAWN)
-        .map((picture) => <Lane key={JSON.stringify(picture.plan)} picture={picture} pack={pack} />);
+        .map((picture) => <Lane key={picture.names.join()} picture={picture} pack={pack} />);
     case 'highThrow':
       return scene.faces
         .slice(0, DRAWN)

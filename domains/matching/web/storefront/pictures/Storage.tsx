@@ -1,15 +1,18 @@
+import type { CSSProperties } from 'react';
 import * as m from '#messages';
-import type { RulePack } from '../../../contract/rule-pack.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, type DrawingNote, NARROW } from './Drawing.tsx';
+import { Marker } from './lane-signs.tsx';
 import styles from './pictures.module.css';
-import { type StoredPlace, storageSeries, storedAfter } from './storage-series.ts';
+import { type StorageSeries, type StoredPlace, storedAfter } from './storage-series.ts';
 
 const LEFT = 40;
-const TOP = 26;
+const TOP = 8;
 const HEIGHT = 170;
 const BOTTOM = TOP + HEIGHT;
+/** Units from top to bottom that the number of a place takes. */
+const MARK = 20;
 /** Places that are told apart; the rest is one area. */
 const SHOWN = 7;
 const tenths = (value: number): number => Math.round(value * 10) / 10;
@@ -32,15 +35,13 @@ function shownPlaces(places: readonly StoredPlace[]): StoredPlace[] {
 }
 
 interface StorageProps {
+  readonly series: StorageSeries;
   readonly solution: Solution;
-  readonly pack: RulePack;
   readonly partNames: ReadonlyMap<string, string>;
 }
 
 /** How the disks fill over the days, by place; the line is what they hold. */
-export function Storage({ solution, pack, partNames }: StorageProps) {
-  const series = storageSeries(solution, pack);
-  if (!series) return null;
+export function Storage({ series, solution, partNames }: StorageProps) {
   const { heldTb, stretch } = series;
   const places = shownPlaces(series.places);
   const asked = [...new Set(places.map(({ days }) => days))].sort((a, b) => a - b);
@@ -57,7 +58,12 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
   const nameOf = ({ scene, part }: StoredPlace) => partNames.get(`${scene} ${part}`) ?? m.matching_picture_others();
   const notes: DrawingNote[] = [
     ...places.map((place, index) => ({
-      mark: <i className={styles.swatch} style={{ opacity: shade(index) }} />,
+      mark: (
+        <>
+          <i className={styles.swatch} style={{ '--shade': `${shade(index) * 100}%` } as CSSProperties} />
+          {index + 1}
+        </>
+      ),
       words: m.matching_picture_stored({
         name: nameOf(place),
         days: place.days,
@@ -68,7 +74,7 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
     { words: fullWords({ days: numberWords(tenths(firstFull)) }) },
   ];
   return (
-    <Drawing size="narrow" title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>
+    <Drawing size="chart" title={m.matching_picture_storage()} height={BOTTOM + 24} notes={notes}>
       {places.map((place, index) => {
         const below = (day: number) => total(places.slice(0, index), stretch, day);
         const upper = moments.map((day) => `${x(day)} ${y(below(day) + storedAfter(place, stretch, day))}`);
@@ -80,6 +86,18 @@ export function Storage({ solution, pack, partNames }: StorageProps) {
             style={{ fillOpacity: shade(index) }}
             d={`M${[...upper, ...lower].join('L')}Z`}
           />
+        );
+      })}
+      {places.map((place, index) => {
+        const from = y(total(places.slice(0, index), stretch, lastDay));
+        const to = y(total(places.slice(0, index + 1), stretch, lastDay));
+        // In the order of the list below, so that nobody has to tell shades apart; a thin area has no room for it.
+        return (
+          from - to >= MARK && (
+            <Marker key={`${place.scene} ${place.part} ${place.days}`} x={x(lastDay) - 14} y={(from + to) / 2}>
+              {index + 1}
+            </Marker>
+          )
         );
       })}
       <path d={`M${LEFT} ${TOP}V${BOTTOM}H${NARROW}`} />

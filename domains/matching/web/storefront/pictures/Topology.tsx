@@ -2,7 +2,7 @@ import * as m from '#messages';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { DistributionPoint } from '../../../contract/site.ts';
 import type { Plan } from '../../../contract/solution.ts';
-import { at, Drawing, type DrawingNote, NARROW, WIDE } from './Drawing.tsx';
+import { at, Drawing, type DrawingNote, SMALL, WIDE } from './Drawing.tsx';
 import { boxHeight, NetworkBox } from './NetworkBox.tsx';
 import { type NetworkLink, type NetworkNode, type NetworkRoom, networkRooms } from './network-rooms.ts';
 import { nodeWords, roomWords, speedWords } from './network-words.ts';
@@ -74,18 +74,19 @@ function LinkLabel({ link, x, y }: { readonly link: NetworkLink; readonly x: num
   );
 }
 
-const LEGEND: readonly (readonly [words: () => string, className: string | undefined, isLink: boolean])[] = [
-  [m.matching_picture_legend_used, styles.used, false],
-  [m.matching_picture_legend_free, styles.free, false],
-  [m.matching_picture_copper, styles.wire, true],
-  [m.matching_picture_fibre, styles.fibre, true],
+type Sign = readonly [words: () => string, className: string | undefined, medium: NetworkLink['medium'] | null];
+const LEGEND: readonly Sign[] = [
+  [m.matching_picture_legend_used, styles.used, null],
+  [m.matching_picture_legend_free, styles.free, null],
+  [m.matching_picture_copper, styles.wire, 'copper'],
+  [m.matching_picture_fibre, styles.fibre, 'fibre'],
 ];
 
-const legend = (hasFibre: boolean): DrawingNote[] =>
-  LEGEND.filter(([, className]) => hasFibre || className !== styles.fibre).map(([words, className, isLink]) => ({
+const legend = (media: ReadonlySet<string>): DrawingNote[] =>
+  LEGEND.filter(([, , medium]) => medium === null || media.has(medium)).map(([words, className, medium]) => ({
     mark: (
-      <svg aria-hidden="true" width="28" height="10" viewBox="0 0 28 10">
-        {isLink ? (
+      <svg aria-hidden="true" width={medium ? 28 : 10} height="10" viewBox={medium ? '0 0 28 10' : '9 0 10 10'}>
+        {medium ? (
           <path className={className} d="M0 5H28" />
         ) : (
           <rect className={className} x="10" y="1" width="8" height="8" />
@@ -122,25 +123,25 @@ export function Topology({ plan, points, names, products }: TopologyProps) {
     return one;
   });
   const mainX = hasOthers ? WIDE - MAIN_WIDTH - 0.5 : 0.5;
-  const main = mainRoom && placed(mainRoom, mainX, 0.5, hasOthers ? MAIN_WIDTH : NARROW - 1, RAIL + 14);
+  const main = mainRoom && placed(mainRoom, mainX, 0.5, hasOthers ? MAIN_WIDTH : SMALL - 1, RAIL + 14);
   const rooms = [...(main ? [main] : []), ...left];
   const height = Math.max(0, ...rooms.map((one) => one.y + one.height)) + 1;
   const boxes = new Map(rooms.flatMap((one) => one.boxes.map((box) => [box.node.key, box] as const)));
   const drawn = rooms.reduce((sum, one) => sum + one.boxes.length, 0);
   const more = all.reduce((sum, { nodes }) => sum + nodes.length, 0) - drawn;
-  const hasFibre = [...boxes.values()].some(({ node }) => node.link?.medium === 'fibre');
+  const media = new Set([...boxes.values()].flatMap(({ node }) => (node.link ? [node.link.medium] : [])));
   const said = rooms.flatMap(({ room }) => [
-    `${roomWords(room, names.get(room.id) ?? room.id)}:`,
+    m.matching_picture_said_room({ room: roomWords(room, names.get(room.id) ?? room.id) }),
     ...room.nodes.map(nodeWords),
   ]);
   const between = left.flatMap((one) => one.boxes).filter(({ node }) => node.link !== null);
   return (
     <Drawing
-      size={hasOthers ? 'wide' : 'narrow'}
+      size={hasOthers ? 'wide' : 'small'}
       title={m.matching_picture_topology()}
       height={height}
       words={said}
-      legend={legend(hasFibre)}
+      legend={legend(media)}
       notes={more > 0 ? [{ words: m.matching_picture_more({ count: more }) }] : []}
     >
       {rooms.map((one) => (

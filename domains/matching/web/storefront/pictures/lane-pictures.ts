@@ -11,6 +11,10 @@ export interface LanePicture {
   readonly plan: LanePlan;
   readonly names: readonly string[];
   readonly lanes: number;
+  /** The lens by which the camera's place is told; null: not known. */
+  readonly lensMm: number | null;
+  /** Whether whoever leaves pays here: a display with the fee and a code to pay by. */
+  readonly hasFee: boolean;
 }
 
 /** The lanes of a place by what they look like, in the order of the first of each. */
@@ -21,14 +25,19 @@ export function lanePictures(
   nameOf: (lane: { readonly id: string }) => string,
 ): readonly LanePicture[] {
   const planned = scene.lanes.map((lane) => {
-    const lens = lensOfCamera(solution?.lines ?? [], { scene: scene.id, part: lane.id }, products);
-    return { name: nameOf(lane), lanes: lane.lanes, plan: lanePlan(lane, pack, lens) };
+    const lines = solution?.lines ?? [];
+    const lens = lensOfCamera(lines, { scene: scene.id, part: lane.id }, products);
+    const hasFee = lines.some(
+      ({ need }) => need.role === 'feeDisplay' && need.scene === scene.id && need.part === lane.id,
+    );
+    const looks = { plan: lanePlan(lane, pack, lens), lensMm: lane.lensMm ?? lens, hasFee };
+    return { name: nameOf(lane), lanes: lane.lanes, looks };
   });
-  return [...Map.groupBy(planned, ({ plan }) => JSON.stringify(plan)).values()].flatMap((alike) => {
+  return [...Map.groupBy(planned, ({ looks }) => JSON.stringify(looks)).values()].flatMap((alike) => {
     const [first] = alike;
     if (first === undefined) return [];
     const lanes = alike.reduce((sum, one) => sum + one.lanes, 0);
-    return [{ plan: first.plan, names: alike.map(({ name }) => name), lanes }];
+    return [{ ...first.looks, names: alike.map(({ name }) => name), lanes }];
   });
 }
 

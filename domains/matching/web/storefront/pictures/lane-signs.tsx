@@ -103,6 +103,16 @@ export function Barrier({
   );
 }
 
+/** A display beside the road, with lines of text. */
+export function FeeDisplay({ x, y }: { readonly x: number; readonly y: number }) {
+  return (
+    <g data-part="fee">
+      <rect className={styles.box} x={at(x - 9)} y={at(y - 7)} width="18" height="14" rx="2" />
+      <path d={`M${at(x - 5)} ${at(y - 2)}h10M${at(x - 5)} ${at(y + 2)}h6`} />
+    </g>
+  );
+}
+
 /** The way in which vehicles come. */
 export function Arrow({ x, y, facing }: { readonly x: number; readonly y: number; readonly facing: number }) {
   const [length, head] = [44, 9];
@@ -118,52 +128,26 @@ export function Arrow({ x, y, facing }: { readonly x: number; readonly y: number
   );
 }
 
-/** How far it is from one place to another, along the road. */
-export function Across({
-  from,
-  to,
-  y,
-  children,
-}: {
+interface MeasureProps {
   readonly from: number;
   readonly to: number;
-  readonly y: number;
+  /** Where the line lies: below or above for one along the road, right or left for one across it. */
+  readonly place: number;
+  readonly isAcross?: boolean;
   readonly children: ReactNode;
-}) {
-  const [left, right] = from < to ? [from, to] : [to, from];
-  return (
-    <>
-      <path
-        className={styles.measure}
-        d={`M${at(left)} ${y - 4}V${y + 4}M${at(left)} ${y}H${at(right)}M${at(right)} ${y - 4}V${y + 4}`}
-      />
-      <text className={styles.measured} x={at((left + right) / 2)} y={y + 4} textAnchor="middle">
-        {children}
-      </text>
-    </>
-  );
 }
 
-/** The same, across the road. */
-export function Upright({
-  x,
-  from,
-  to,
-  children,
-}: {
-  readonly x: number;
-  readonly from: number;
-  readonly to: number;
-  readonly children: ReactNode;
-}) {
-  const [top, bottom] = from < to ? [from, to] : [to, from];
+/** How far it is from one place to another, along the road or across it. */
+export function Measure({ from, to, place, isAcross = false, children }: MeasureProps) {
+  const [begin, end] = from < to ? [from, to] : [to, from];
+  const point = (along: number, aside: number) => (isAcross ? [aside, along] : [along, aside]).map(at).join(' ');
+  const tick = (along: number) => `M${point(along, place - 4)}L${point(along, place + 4)}`;
+  const middle = (begin + end) / 2;
+  const [x, y] = isAcross ? [place, middle] : [middle, place];
   return (
     <>
-      <path
-        className={styles.measure}
-        d={`M${x - 4} ${at(top)}H${x + 4}M${x} ${at(top)}V${at(bottom)}M${x - 4} ${at(bottom)}H${x + 4}`}
-      />
-      <text className={styles.measured} x={x} y={at((top + bottom) / 2 + 4)} textAnchor="middle">
+      <path className={styles.measure} d={`${tick(begin)}M${point(begin, place)}L${point(end, place)}${tick(end)}`} />
+      <text className={styles.measured} x={at(x)} y={at(y + 4)} textAnchor="middle">
         {children}
       </text>
     </>

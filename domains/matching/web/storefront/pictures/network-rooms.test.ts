@@ -119,8 +119,8 @@ test.each([
   ],
   [
     'zh',
-    '端口 5/8，空 3; PoE 50/65 W，余 15 W; 上联光纤 1 Gbps，视频 40 Mbps',
-    '通道 12/16，空 4; 接入 80/120 Mbps; 盘位 2/4',
+    '端口 5/8，空 3；PoE 50/65 W，余 15 W；上联光纤 1 Gbps，视频 40 Mbps',
+    '通道 12/16，空 4；接入 80/120 Mbps；盘位 2/4',
   ],
 ] as const)('%s: what is used and what is left is told in words', (locale, ofSwitch, ofRecorder) => {
   overwriteGetLocale(() => locale);

@@ -24,7 +24,6 @@ export function nodeFacts({ ports, watts, link, recorder }: NetworkNode): {
   readonly others: readonly string[];
 } {
   const others: string[] = [];
-  if (link) others.push(linkWords(link));
   if (recorder) {
     const { channels, channelsMax, mbps, mbpsMax, disks, bays, poePorts, poeWatts } = recorder;
     others.push(m.matching_picture_channels({ used: channels, most: channelsMax, free: channelsMax - channels }));
@@ -37,6 +36,8 @@ export function nodeFacts({ ports, watts, link, recorder }: NetworkNode): {
     others.push(m.matching_picture_bays({ used: pieces, bays }));
     if (poePorts > 0) others.push(m.matching_picture_own_poe({ ports: poePorts, watts: whole(poeWatts) }));
   }
+  // Last: the bar of a recorder stands above its channels.
+  if (link) others.push(linkWords(link));
   return {
     ...(ports && {
       ports: m.matching_picture_ports({
@@ -63,5 +64,8 @@ export const roomWords = ({ distanceM }: NetworkRoom, name: string): string =>
 export function nodeWords(node: NetworkNode): string {
   const { ports, watts, others } = nodeFacts(node);
   const facts = [ports, watts, ...others].filter(Boolean);
-  return `${roleName(node.role)} ${node.partNumber}: ${facts.join('; ')}.`;
+  return m.matching_picture_said({
+    name: `${roleName(node.role)} ${node.partNumber}`,
+    facts: facts.join(m.matching_picture_semicolon()),
+  });
 }

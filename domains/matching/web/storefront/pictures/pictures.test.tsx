@@ -9,7 +9,10 @@ import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
 import { type SiteInput, site } from '../../../contract/site.ts';
 import { camera, cameras, product, smallMall } from '../../../test/matching-builders.ts';
 import { densityCurves } from './density-curves.ts';
-import { ProjectPictures, ScenePicture } from './ScenePicture.tsx';
+import { drawingsOf } from './drawings.tsx';
+import { Racks } from './Rack.tsx';
+import { rackLayout } from './rack-layout.ts';
+import { ScenePicture } from './ScenePicture.tsx';
 import { storageSeries, storedAfter } from './storage-series.ts';
 
 const given = getLocale;
@@ -43,10 +46,9 @@ function shown(input: SiteInput): string {
   const [scene] = asked.scenes;
   if (!scene) throw new Error('no scene');
   const markup = renderToStaticMarkup(
-    <>
-      <ScenePicture site={asked} scene={scene} solution={solution} pack={DELIVERED_PACK} products={products} />
-      <ProjectPictures site={asked} solution={solution} pack={DELIVERED_PACK} products={products} />
-    </>,
+    drawingsOf({ site: asked, scenes: [scene], solution, pack: DELIVERED_PACK, products }).map(({ key, picture }) => (
+      <div key={key}>{picture}</div>
+    )),
   );
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -79,7 +81,7 @@ describe('how disks fill', () => {
     ['zh', /Yard：30 天共 [\d.]+ TB .*硬盘可存 [\d.]+ TB 最先存满的录像机约 [\d.]+ 天后存满/],
   ] as const)('%s: the picture says the same in words', (locale, said) => {
     overwriteGetLocale(() => locale);
-    expect(shown(cameras([{ cameras: 9, name: 'Yard' }]))).toMatch(said);
+    expect(shown(cameras([{ cameras: 90, name: 'Yard' }]))).toMatch(said);
   });
 });
 
@@ -89,6 +91,24 @@ test('of several recorders the picture tells when the first is full, as the figu
   const { solution } = solutionOf(input);
   expect(solution.plan.recorders.length).toBeGreaterThan(1);
   expect(shown(input)).toContain(`The first recorder is full after about ${solution.totals.storageDays} days`);
+});
+
+test('a face tells the heights between its zones and how far away its camera stands', () => {
+  overwriteGetLocale(() => 'en');
+  const face = { id: 'f', name: 'North', heightM: 90, poleDistanceM: 20, zones: 2, lensMm: 4 };
+  const words = shown({ scenes: [{ kind: 'highThrow', id: 's', faces: [face] }] });
+  const [, between] = /Zone 2: ([\d.]+)–90 m/.exec(words) ?? [];
+  expect(between).toBeDefined();
+  expect(words).toContain(` 3 m 90 m ${between} m `);
+  expect(words).toMatch(/ 20 m .*90 m high/);
+});
+
+test('what a row of gates does not have is not in its legend', () => {
+  overwriteGetLocale(() => 'en');
+  const row = (wideLanes: number) =>
+    shown({ scenes: [{ kind: 'channel', id: 's', entrances: [{ id: 'e', peakPerMinute: 90, wideLanes }] }] });
+  expect(row(1)).toContain(' Wide lane ');
+  expect(row(0)).not.toContain(' Wide lane ');
 });
 
 test('zones of a face that are seen too faintly say so below the picture', () => {
@@ -112,6 +132,15 @@ describe('pixel density', () => {
     expect(curve?.reach.identify).toBeCloseTo(1344 / 250, 6);
     expect(curve?.asked?.distanceM).toBe(8);
     expect(curve?.asked?.pxPerM).toBeCloseTo(168, 6);
+  });
+
+  test('places with the same camera share a curve; one that asks for something has its own', () => {
+    overwriteGetLocale(() => 'en');
+    const at = (name: string, more: object = {}) => ({ cameras: 2, name, ...more });
+    const mustUse = { constraints: { mustUse: [wide.skuId] } };
+    const words = shown(cameras([at('Yard'), at('Hall'), at('Gate', { target: 'recognise', distanceM: 8 })], mustUse));
+    expect(words).toMatch(/Yard, Hall \(P-\d+\): detect/);
+    expect(words).toMatch(/Gate \(P-\d+\): detect/);
   });
 
   test.each([
@@ -189,7 +218,9 @@ describe('a lane', () => {
     const long = drawn({}, { lens_min_mm: 5, lens_max_mm: 5 });
     expect(long).toContain('Camera 4.3 m before the barrier');
     expect(camerasIn(long)).toBe(1);
-    expect(drawn({}, { lens_min_mm: 2.8, lens_max_mm: 12 })).toContain('Camera 3.2 m before the barrier');
+    expect(drawn({}, { lens_min_mm: 2.8, lens_max_mm: 12 })).toContain(
+      'Camera 3.2 m before the barrier, with the lens at 4\u00a0mm',
+    );
   });
 
   test.each([
@@ -200,6 +231,21 @@ describe('a lane', () => {
     const shown = drawn({}, {});
     expect(shown).toContain(words);
     expect(camerasIn(shown)).toBe(1);
+  });
+
+  test.each([
+    ['en', 'Fee display with a QR code', 'Island, 6 m long, 0.6 m wide and 0.2 m high', 'Barrier, arm 3.2 m'],
+    ['zh', '收费显示屏，显示金额与付款码', '安全岛，长 6 m、宽 0.6 m、高 0.2 m', '道闸，闸杆 3.2 m'],
+  ] as const)('%s: tells what the wizard was told, the display only where people pay', (locale, fee, island, arm) => {
+    overwriteGetLocale(() => locale);
+    const lens = { lens_min_mm: 4, lens_max_mm: 4 };
+    const exit = drawn({ direction: 'exit', paid: true, island: true, armM: 3.2 }, lens);
+    for (const said of [fee, island, arm]) expect(exit).toContain(said);
+    expect(exit).toContain('data-part="fee"');
+    // Every number that the notes tell stands in the drawing.
+    const marks = [...exit.matchAll(/<circle[^>]* cx="([\d.-]+)"/g)].map(([, cx]) => Number(cx));
+    expect(marks.every((x) => x > 0 && x < 560)).toBe(true);
+    expect(drawn({ direction: 'entry', paid: true }, lens)).not.toContain('data-part="fee"');
   });
 
   test('has its width written as people write it, wherever it is told', () => {
@@ -218,4 +264,27 @@ describe('a lane', () => {
     expect(camerasIn(shown)).toBe(count);
     expect(shown).toContain(`× ${count}`);
   });
+});
+
+test.each([
+  [
+    'en',
+    /Cabinet in Main room \(P-\d+, \d+ U\) from the front Unit 1: Recorder P-\d+\. .*\d+ U free .*Depth not stated; check whether it fits: Recorder/,
+  ],
+  ['zh', /主机房机柜（P-\d+，\d+ U，正视图） 第 1 U：录像机 P-\d+。 .*空 \d+ U .*未注明深度，请核对能否装下：录像机/],
+] as const)('%s: a cabinet is told from the bottom up, with what nobody says of its depth', (locale, said) => {
+  overwriteGetLocale(() => locale);
+  expect(shown(cameras([{ cameras: 24 }], { settings: { poe: 'switch' } }))).toMatch(said);
+});
+
+test.each([
+  ['zh', '弱电间 1', '弱电间 1 机柜（'],
+  ['zh', 'A 栋', 'A 栋机柜（'],
+  ['en', 'Room 1', 'Cabinet in Room 1 ('],
+] as const)('%s: the cabinet of “%s” is named with a space where the language asks for one', (locale, name, title) => {
+  overwriteGetLocale(() => locale);
+  const { solution } = solutionOf(cameras([{ cameras: 24 }], { settings: { poe: 'switch' } }));
+  const rooms = rackLayout(solution, products, DELIVERED_PACK);
+  const markup = renderToStaticMarkup(<Racks rooms={rooms} names={new Map([['main', name]])} />);
+  expect(markup).toContain(title);
 });

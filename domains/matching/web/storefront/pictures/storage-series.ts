@@ -45,10 +45,14 @@ export function storageSeries({ lines, plan }: Pick<Solution, 'lines' | 'plan'>,
     const before = places.get(key)?.terabytes ?? 0;
     places.set(key, { scene, part, days, terabytes: before + stored.result * sold * count });
   }
-  const asked = sum([...places.values()].map(({ terabytes }) => terabytes));
+  const withBuffer = sum([...places.values()].map(({ terabytes }) => terabytes));
+  // Where the whole buffer was given up, the plan asks for less.
+  const asked = Math.min(withBuffer, sum(plan.recorders.map(({ storageTb }) => storageTb)));
   const heldTb = sum(plan.recorders.map(heldBy));
   if (asked === 0 || heldTb === 0) return null;
-  return { places: [...places.values()], heldTb, stretch: heldTb / asked };
+  const share = asked / withBuffer;
+  const planned = [...places.values()].map((place) => ({ ...place, terabytes: place.terabytes * share }));
+  return { places: planned, heldTb, stretch: heldTb / asked };
 }
 
 /** Terabytes of a place after so many days: it grows until the disks are full, then the oldest makes room. */

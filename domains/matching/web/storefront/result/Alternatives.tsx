@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { Icon, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { localName } from '../../../../../platform/web/kit/local-name.ts';
+import { isDependedOn } from '../../../contract/depended-on.ts';
 import type { SwapComparison } from '../../../contract/engine/compare-swaps.ts';
-import { ROLES, type Role } from '../../../contract/roles.ts';
-import type { Alternative, Line, Totals } from '../../../contract/solution.ts';
+import { ROLES, type Role, SET_ROLES } from '../../../contract/roles.ts';
+import type { Alternative, Line, Solution, Totals } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { whyNot } from '../../solution-words.ts';
 import { withChange } from './overrides.ts';
@@ -15,15 +15,14 @@ import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { SelectProduct } from './SelectProduct.tsx';
 
-/** What is chosen as a set: only the whole project says what another product of it would change. */
-const IN_SETS: ReadonlySet<Role> = new Set([
-  'recorder',
-  'disk',
-  'poeSwitch',
-  'switch',
-  'aggregationSwitch',
-  'fibreSwitch',
-]);
+const IN_SETS: ReadonlySet<Role> = new Set(SET_ROLES);
+
+/** Whether only the whole project says what some other product of a line changes. */
+const isWorthComparing = ({ need, alternatives }: Line, { totals }: Solution): boolean =>
+  alternatives.length > 0 &&
+  (IN_SETS.has(need.role) ||
+    isDependedOn(need) ||
+    (totals.fen !== null && alternatives.some(({ differenceFen }) => differenceFen === null)));
 
 const signed = (difference: number, words: string): string => `${difference < 0 ? '−' : '+'}${words}`;
 
@@ -55,6 +54,8 @@ function Other({ line, other, compared }: OtherProps) {
   const product = products.get(other.skuId);
   if (!product) return null;
   const differenceFen = compared ? compared.differenceFen : other.differenceFen;
+  const amount = signed(differenceFen ?? 0, formatYuan(fenToYuan(Math.abs(differenceFen ?? 0))));
+  const isAlone = !compared && isDependedOn(line.need);
   const changes = compared ? changeWords(compared, solution.totals) : [];
   return (
     <button
@@ -67,9 +68,9 @@ function Other({ line, other, compared }: OtherProps) {
       <span>
         {product.partNumber}
         {differenceFen !== null && differenceFen !== 0 && (
-          <b> {signed(differenceFen, formatYuan(fenToYuan(Math.abs(differenceFen))))}</b>
+          <b> {isAlone ? m.matching_result_swap_alone({ amount }) : amount}</b>
         )}{' '}
-        <i>{whyNot(other.why, differenceFen, other.wishes)}</i>
+        <i>{whyNot(other.why, differenceFen, other, (fen) => formatYuan(fenToYuan(fen)))}</i>
         {compared && <small>{changes.length > 0 ? changes.join(' · ') : m.matching_result_swap_nothing_else()}</small>}
       </span>
     </button>
@@ -78,31 +79,17 @@ function Other({ line, other, compared }: OtherProps) {
 
 /** What could be bought instead; a press takes it, and everything that depends on it is solved again. */
 export function Alternatives({ line }: { readonly line: Line }) {
-  const { solution, compare } = useResult();
-  const [compared, setCompared] = useState<readonly SwapComparison[]>([]);
-  // Of another result it says nothing.
-  const [of, setOf] = useState(solution);
-  const [isComparing, setComparing] = useState(false);
-  const isCurrent = of === solution && compared.length > 0;
-  async function ask(): Promise<void> {
-    if (!compare) return;
-    setComparing(true);
-    setCompared(await compare(line.id));
-    setOf(solution);
-    setComparing(false);
-  }
+  const { solution, comparisons } = useResult();
+  const { byNeed, asked, ask } = comparisons;
+  const compared = byNeed.get(line.need.id);
+  const isCompared = compared !== undefined && compared.size > 0;
   return (
     <div className={styles.others}>
       {line.alternatives.map((other) => (
-        <Other
-          key={other.skuId}
-          line={line}
-          other={other}
-          compared={isCurrent ? compared.find(({ skuId }) => skuId === other.skuId) : undefined}
-        />
+        <Other key={other.skuId} line={line} other={other} compared={compared?.get(other.skuId)} />
       ))}
-      {compare && line.alternatives.length > 0 && IN_SETS.has(line.need.role) && !isCurrent && (
-        <Button size="small" look="text" busy={isComparing} onClick={() => void ask()}>
+      {ask && isWorthComparing(line, solution) && !isCompared && (
+        <Button size="small" look="text" busy={asked.has(line.need.id)} onClick={() => void ask(line.need.id)}>
           {m.matching_result_swap_compare()}
         </Button>
       )}

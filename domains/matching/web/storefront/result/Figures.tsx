@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import styles from './result.module.css';
+import index from './result-index.module.css';
+import { SECTION } from './result-sections.ts';
 
 function Figure({
   name,
@@ -49,7 +52,12 @@ export function Figures({ solution }: { readonly solution: Solution }) {
   const watts = poeWatts(solution);
   const withoutPower = totals.linesWithoutPower ?? 0;
   return (
-    <div className={styles.glance}>
+    <section
+      id={SECTION.overview}
+      tabIndex={-1}
+      aria-label={m.matching_index_overview()}
+      className={classNames(styles.glance, index.section)}
+    >
       <dl className={styles.figures}>
         {totals.cameras > 0 && <Figure name={m.matching_result_cameras()}>{numberWords(totals.cameras)}</Figure>}
         {totals.mbps > 0 && (
@@ -79,6 +87,6 @@ export function Figures({ solution }: { readonly solution: Solution }) {
         </Figure>
       </dl>
       {withoutPower > 0 && <p className={styles.facts}>{m.matching_result_without_power({ count: withoutPower })}</p>}
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Flag, Line } from '../../../contract/solution.ts';
@@ -6,11 +7,17 @@ import { attributeNames } from '../../attribute-words.ts';
 import { withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
+import trace from './trace.module.css';
 
 type Told = Exclude<Flag, { flag: 'swapped' | 'swapRefused' | 'quantityChanged' }>;
 
-function words(flag: Told): string {
+/** @param nameOf what a product is called by those who are asked for it */
+function words(flag: Told, nameOf: (skuId: number) => string): string {
   switch (flag.flag) {
+    case 'depthUnknown':
+      return m.matching_flag_depth_unknown({ products: flag.of.map(nameOf).join(m.matching_list_comma()) });
+    case 'runtimeUnknown':
+      return m.matching_flag_runtime_unknown();
     case 'cannotVerify':
       return m.matching_flag_cannot_verify({ attributes: attributeNames(flag.attributes) });
     case 'unfit':
@@ -26,18 +33,30 @@ function words(flag: Told): string {
     case 'late':
       return m.matching_flag_late();
     case 'minimumOrder':
-      return m.matching_flag_minimum_order({ needed: flag.needed, least: flag.least });
+      return flag.shared
+        ? m.matching_flag_minimum_order_shared({ needed: flag.needed, least: flag.least, ...flag.shared })
+        : m.matching_flag_minimum_order({ needed: flag.needed, least: flag.least });
     case 'wholeBoxes':
-      return m.matching_flag_whole_boxes({ needed: flag.needed, box: flag.box });
+      return flag.shared
+        ? m.matching_flag_whole_boxes_shared({ needed: flag.needed, box: flag.box, ...flag.shared })
+        : m.matching_flag_whole_boxes({ needed: flag.needed, box: flag.box });
+    case 'cheaperByMore':
+      return m.matching_flag_cheaper_by_more({
+        ordered: flag.ordered,
+        quantity: flag.quantity,
+        saved: fenToYuan(flag.savedFen),
+      });
     case 'otherBrand':
       return m.matching_flag_other_brand();
   }
 }
 
+const UNVERIFIED: ReadonlySet<Flag['flag']> = new Set(['cannotVerify', 'depthUnknown', 'runtimeUnknown']);
 const isError = ({ flag }: Flag): boolean => flag === 'unfit' || flag === 'nothingFound' || flag === 'notOnSale';
 
 function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
-  const { onOverrides } = useResult();
+  const { onOverrides, products } = useResult();
+  const nameOf = (skuId: number) => products.get(skuId)?.partNumber ?? m.matching_must_use_gone({ id: skuId });
   if (flag.flag === 'swapped' || flag.flag === 'swapRefused') {
     const isRefused = flag.flag === 'swapRefused';
     return (
@@ -65,10 +84,10 @@ function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
       </>
     );
   }
-  if (flag.flag === 'cannotVerify') return <span className={styles.unverified}>{words(flag)}</span>;
+  if (UNVERIFIED.has(flag.flag)) return <span className={trace.unverified}>{words(flag, nameOf)}</span>;
   // What the mall does not sell is bought elsewhere: no fault of the project.
   const isOwn = flag.flag === 'nothingFound' && !flag.sold;
-  return <Tag tone={isOwn ? 'outline' : isError(flag) ? 'error' : 'activity'}>{words(flag)}</Tag>;
+  return <Tag tone={isOwn ? 'outline' : isError(flag) ? 'error' : 'activity'}>{words(flag, nameOf)}</Tag>;
 }
 
 /** What a customer should know about a line, in words. */

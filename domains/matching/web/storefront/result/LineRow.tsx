@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
@@ -14,14 +14,14 @@ import { CheckBox } from '../../../../../platform/web/table/CheckBox.tsx';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
-import { roleName } from '../../role-words.ts';
 import { withoutWords } from '../../solution-words.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LineFlags } from './LineFlags.tsx';
-import { placeWords } from './line-places.ts';
-import { quantityNow, withChange, withoutChanges, withQuantity } from './overrides.ts';
+import { placeWords, purposeWords } from './line-places.ts';
+import { quantityNow, withChange, withQuantity } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
+import { SECTION } from './result-sections.ts';
 import { Trace } from './Trace.tsx';
 
 /** As many pieces as a change may ask for. */
@@ -59,28 +59,39 @@ const ProductAnchor = ({ product: { productId }, children }: ProductAnchorProps)
   </a>
 );
 
+/** Where somebody goes on who removes a line by keyboard: the next one, else the one before, else the list itself. */
+function focusBeside(row: HTMLElement | null): void {
+  if (!row) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-line]')];
+  const at = rows.indexOf(row);
+  (rows[at + 1] ?? rows[at - 1] ?? document.getElementById(SECTION.list))?.focus();
+}
+
 /** A line of the bill of materials beside its reasons. */
 export function LineRow({ line }: { readonly line: Line }) {
-  const { products, places, onOverrides, chosen, onChoose } = useResult();
+  const { products, places, onOverrides, onBringBack, chosen, onChoose } = useResult();
   const { need, skuId, unitFen, totalFen, quantity } = line;
   const product = skuId === null ? undefined : products.get(skuId);
-  const role = roleName(need.role);
-  const name = product ? localName(product) : role;
+  const purpose = purposeWords(line);
+  const name = product ? localName(product) : purpose;
+  // Several lines may have one product: each is told by its place as well.
+  const where = [...placeWords(line, places), purpose].join(' · ');
+  const label = m.matching_line_of({ name, place: where });
+  const row = useRef<HTMLLIElement>(null);
   const consequence = withoutWords(need.role, places.kinds.get(need.scene ?? ''), need.without);
   function remove(): void {
+    focusBeside(row.current);
     onOverrides((now) => withChange(now, { line: line.id, change: 'remove' }));
-    offerUndo(m.matching_result_removed({ name, consequence }), () =>
-      onOverrides((now) => withoutChanges(now, line.id, ['remove'])),
-    );
+    offerUndo(m.matching_result_removed({ name, consequence }), () => onBringBack(line.id));
   }
   return (
-    <li className={styles.line} aria-label={name}>
+    <li ref={row} data-line={line.id} tabIndex={-1} className={styles.line} aria-label={label}>
       <div className={styles.product}>
         <div className={styles.picked}>
           {product && (
             <CheckBox
               state={chosen.has(line.id) ? 'on' : 'off'}
-              label={m.matching_choose_line({ name })}
+              label={m.matching_choose_line({ name: label })}
               onChange={() => onChoose(line.id)}
             />
           )}
@@ -91,14 +102,14 @@ export function LineRow({ line }: { readonly line: Line }) {
           {product && (
             <p className={styles.facts}>
               <ProductAnchor product={product}>
-                <Unbroken names={[product.partNumber]} />
+                <Unbroken name={product.partNumber} />
               </ProductAnchor>
               {product.stock > 0 && (
                 <span className={styles.stock}>{m.matching_result_stock({ count: numberWords(product.stock) })}</span>
               )}
             </p>
           )}
-          <p className={styles.facts}>{[...placeWords(line, places), role].join(' · ')}</p>
+          <p className={styles.facts}>{where}</p>
           <LineFlags line={line} />
           <Alternatives line={line} />
         </div>
@@ -111,12 +122,12 @@ export function LineRow({ line }: { readonly line: Line }) {
               <Money yuan={fenToYuan(unitFen)} /> × {numberWords(quantity)}
             </span>
           )}
-          {product && <Quantity line={line} label={name} />}
+          {product && <Quantity line={line} label={label} />}
           <Button
             size="small"
             look="text"
             title={consequence}
-            aria-label={m.matching_result_remove_of({ name })}
+            aria-label={m.matching_result_remove_of({ name: label })}
             onClick={remove}
           >
             <Icon of={iconTrash} size="small" />

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { iconAlertTriangle, iconCalculator } from '../../../../../platform/web/design/icons.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { formatTime } from '../../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../../platform/web/kit/Money.tsx';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
@@ -17,10 +18,16 @@ import { Figures } from './Figures.tsx';
 import { LineRow } from './LineRow.tsx';
 import { GROUPINGS, type Grouping, linesByKind, linesByPlace } from './line-groups.ts';
 import { placesOf } from './line-places.ts';
+import { withoutChanges } from './overrides.ts';
+import { ResultIndex } from './ResultIndex.tsx';
 import styles from './result.module.css';
 import { type OnOverrides, ResultContext, useResult } from './result-context.ts';
+import index from './result-index.module.css';
+import { drawingId, groupId, type ResultDrawing, resultSections, SECTION } from './result-sections.ts';
+import { useFocusOnReturn } from './returned-line.ts';
 import { SideCards } from './SideCards.tsx';
-import { EvidenceLegend } from './Trace.tsx';
+import { EvidenceLegend, PrintedSources } from './Trace.tsx';
+import { useComparisons } from './use-comparisons.ts';
 
 interface ResultPanelProps {
   /** As it was solved; null before the first time. */
@@ -32,20 +39,26 @@ interface ResultPanelProps {
   readonly onOverrides: OnOverrides;
   /** Buttons below the sums, for the lines that are ticked. */
   readonly actions?: (chosen: readonly string[]) => ReactNode;
+  /** What was asked for, where that is not shown beside the result. */
+  readonly needs?: ReactNode;
   readonly isPrinting?: boolean;
   /** When a kept result was worked out; null: it is worked out now. */
   readonly keptAt?: string | null;
   /** Entries of the site that are wrong, so that the result is the one before them. */
   readonly toMend?: number;
+  /** Below the list. */
+  readonly drawings?: readonly ResultDrawing[];
 }
+
+const NO_DRAWINGS: readonly ResultDrawing[] = [];
 
 const NO_CHANGES: readonly Override[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The bill of materials: each line beside its reasons. */
 export function ResultPanel(props: ResultPanelProps) {
-  const { site, solved, basis, overrides, onOverrides, actions, isPrinting = false } = props;
-  const { keptAt = null, toMend = 0 } = props;
+  const { site, solved, basis, overrides, onOverrides, actions, needs, isPrinting = false } = props;
+  const { keptAt = null, toMend = 0, drawings = NO_DRAWINGS } = props;
   const { solution, isBehind, failed, compare, retry } = solved;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING);
   const products = useMemo(() => new Map(basis.products.map((product) => [product.skuId, product])), [basis.products]);
@@ -58,19 +71,34 @@ export function ResultPanel(props: ResultPanelProps) {
       return after;
     });
   }, []);
+  const comparisons = useComparisons(solution, compare);
+  const focusOnReturn = useFocusOnReturn();
+  const onBringBack = useCallback(
+    (line: string) => {
+      focusOnReturn(line);
+      onOverrides((now) => withoutChanges(now, line, ['remove']));
+    },
+    [onOverrides, focusOnReturn],
+  );
   const result = useMemo(
     () =>
       solution && {
-        ...{ solution, compare, pack: basis.pack, products, places, overrides },
-        ...{ solvedOverrides, onOverrides, chosen, onChoose, isPrinting },
+        ...{ solution, comparisons, pack: basis.pack, products, places, overrides },
+        ...{ solvedOverrides, onOverrides, onBringBack, chosen, onChoose, isPrinting },
       },
     // biome-ignore format: what stands above, in its order
-    [solution, compare, basis.pack, products, places, overrides, solvedOverrides, onOverrides, chosen, onChoose, isPrinting],
+    [solution, comparisons, basis.pack, products, places, overrides, solvedOverrides, onOverrides, onBringBack, chosen, onChoose, isPrinting],
   );
   // Of a line that is no longer there, nothing is chosen.
   const present = solution?.lines.flatMap(({ id, skuId }) => (skuId !== null && chosen.has(id) ? [id] : [])) ?? [];
   return (
-    <section className={styles.panel} aria-busy={isBehind} aria-label={m.matching_side_result()}>
+    <section
+      id={SECTION.whole}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-busy={isBehind}
+      aria-label={m.matching_side_result()}
+    >
       <VisuallyHidden>
         <span role="status">{isBehind ? m.matching_result_behind() : ''}</span>
       </VisuallyHidden>
@@ -82,10 +110,30 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {result ? (
         <ResultContext value={result}>
-          <Bill solution={result.solution} keptAt={keptAt} actions={actions?.(present)} />
+          <Bill
+            solution={result.solution}
+            keptAt={keptAt}
+            actions={actions?.(present)}
+            needs={needs}
+            drawings={drawings}
+          />
         </ResultContext>
       ) : (
         failed === null && <Waiting isBehind={isBehind} />
+      )}
+      {drawings.length > 0 && (
+        <section
+          id={SECTION.drawings}
+          tabIndex={-1}
+          aria-label={m.matching_index_drawings()}
+          className={classNames(index.drawings, index.section)}
+        >
+          {drawings.map(({ key, picture }, place) => (
+            <div key={key} id={drawingId(place)} className={index.section}>
+              {picture}
+            </div>
+          ))}
+        </section>
       )}
     </section>
   );
@@ -107,24 +155,36 @@ interface BillProps {
   readonly solution: Solution;
   readonly keptAt: string | null;
   readonly actions: ReactNode;
+  readonly needs: ReactNode;
+  readonly drawings: readonly ResultDrawing[];
 }
 
-function Bill({ solution, keptAt, actions }: BillProps) {
-  const { places } = useResult();
+function Bill({ solution, keptAt, actions, needs, drawings }: BillProps) {
+  const { places, isPrinting } = useResult();
   const [grouping, setGrouping] = useState<Grouping>('kind');
   const kinds = useMemo(() => linesByKind(solution.lines), [solution.lines]);
   const groups = useMemo(
     () => (grouping === 'kind' ? kinds : linesByPlace(solution.lines, places)),
     [solution.lines, kinds, grouping, places],
   );
+  const sections = useMemo(
+    () =>
+      resultSections(
+        solution,
+        groups,
+        drawings.map(({ name }) => name),
+      ),
+    [solution, groups, drawings],
+  );
   const pieces = solution.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
+      <ResultIndex sections={sections} />
       <Figures solution={solution} />
       <div className={styles.body}>
-        <SideCards solution={solution} groups={kinds} actions={actions} />
+        <SideCards solution={solution} groups={kinds} actions={actions} needs={needs} />
         <div className={styles.list}>
-          <header>
+          <header id={SECTION.list} tabIndex={-1} className={index.section}>
             <h2>{m.matching_result_list()}</h2>
             <p className={styles.facts}>
               {m.matching_result_counts({
@@ -137,8 +197,8 @@ function Bill({ solution, keptAt, actions }: BillProps) {
             <GroupingChoice grouping={grouping} onChange={setGrouping} />
             <EvidenceLegend />
           </header>
-          {groups.map(({ key, name, lines, fen }) => (
-            <section key={key} aria-label={name}>
+          {groups.map(({ key, name, lines, fen }, place) => (
+            <section key={key} id={groupId(place)} aria-label={name} className={index.section}>
               <h3 className={styles.group}>
                 {name}
                 {fen !== null && <Money yuan={fenToYuan(fen)} />}
@@ -152,6 +212,7 @@ function Bill({ solution, keptAt, actions }: BillProps) {
           ))}
         </div>
       </div>
+      {isPrinting && <PrintedSources lines={solution.lines} />}
     </>
   );
 }

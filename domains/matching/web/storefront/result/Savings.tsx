@@ -5,6 +5,7 @@ import type { Line, Saving, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { savingCost, savingName } from '../../solution-words.ts';
 import styles from './result.module.css';
+import { SECTION } from './result-sections.ts';
 import { SideCard } from './SideCard.tsx';
 
 const PER_CENT = 100;
@@ -16,12 +17,15 @@ function askedDensity(lines: readonly Line[]): number | null {
 }
 
 /** What a saving costs in quality: days kept, pixels per metre, and what no figure says. */
-export function savingWords({ id, days, density, leastDays }: Saving, asked: number | null): string[] {
+export function savingWords({ id, days, density, sharpness, leastDays }: Saving, asked: number | null): string[] {
   const words = [savingCost(id)];
   if (days && days[0] !== days[1]) {
     words.push(m.matching_result_days({ before: numberWords(days[0]), after: numberWords(days[1]) }));
   }
   if (leastDays !== null) words.push(m.matching_result_below_law({ least: leastDays }));
+  if (sharpness !== undefined) {
+    words.push(m.matching_result_sharpness({ share: numberWords(Math.round(sharpness * PER_CENT)) }));
+  }
   if (density && density[0] !== density[1]) {
     const of = (share: number, whole: number) => numberWords(Math.round(share * whole));
     words.push(
@@ -42,7 +46,7 @@ export function Savings({ solution: { savings, lines } }: { readonly solution: P
   if (savings.length === 0) return null;
   const asked = askedDensity(lines);
   return (
-    <SideCard title={m.matching_result_savings()}>
+    <SideCard title={m.matching_result_savings()} id={SECTION.savings}>
       <ul className={styles.savings}>
         {savings.map((saving) => (
           <li key={saving.id}>

@@ -47,7 +47,7 @@ function Row({ one: { product, fit, attributes, isEnding, isShort }, isTaken, on
       <div>
         <strong>{name}</strong>
         <p className={styles.facts}>
-          <Unbroken names={[product.partNumber]} />
+          <Unbroken name={product.partNumber} />
           {product.stock > 0
             ? m.matching_result_stock({ count: numberWords(product.stock) })
             : m.matching_select_none()}

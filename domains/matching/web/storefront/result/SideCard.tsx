@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import styles from './result.module.css';
+import index from './result-index.module.css';
 
-export function SideCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SideCardProps {
+  readonly title: string;
+  /** Where the index of the result leads. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+export function SideCard({ title, id, children }: SideCardProps) {
   return (
-    <Card as="section" padded aria-label={title} className={styles.card}>
+    <Card
+      as="section"
+      padded
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-label={title}
+      className={classNames(styles.card, id !== undefined && index.section)}
+    >
       <h3>{title}</h3>
       {children}
     </Card>

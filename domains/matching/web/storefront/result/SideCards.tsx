@@ -3,15 +3,16 @@ import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { Money } from '../../../../../platform/web/kit/Money.tsx';
+import { isUnverified } from '../../../contract/open-questions.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { Sharing, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
-import { withoutWords } from '../../solution-words.ts';
+import { isWithout, withoutWords } from '../../solution-words.ts';
 import type { GroupedLines } from './line-groups.ts';
-import { withoutChanges } from './overrides.ts';
+import { Questions } from './Questions.tsx';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { Savings } from './Savings.tsx';
@@ -23,8 +24,8 @@ interface TotalsProps {
   readonly actions: ReactNode;
 }
 
-function Totals({ solution: { totals, lines }, groups, actions }: TotalsProps) {
-  const unverified = lines.filter(({ flags }) => flags.some(({ flag }) => flag === 'cannotVerify')).length;
+function Totals({ solution: { totals, lines, plan }, groups, actions }: TotalsProps) {
+  const unknown = lines.filter(isUnverified).length;
   return (
     <SideCard title={m.matching_result_sum()}>
       <dl className={styles.sums}>
@@ -47,15 +48,17 @@ function Totals({ solution: { totals, lines }, groups, actions }: TotalsProps) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{m.matching_result_rack()}</dt>
-          <dd>{numberWords(totals.rackUnits)} U</dd>
-        </div>
+        {plan.cabinets.length > 0 && (
+          <div>
+            <dt>{m.matching_result_rack()}</dt>
+            <dd>{numberWords(totals.rackUnits)} U</dd>
+          </div>
+        )}
       </dl>
       {totals.fen !== null && totals.linesWithoutPrice > 0 && (
         <p className={styles.facts}>{m.matching_result_without_price({ count: totals.linesWithoutPrice })}</p>
       )}
-      {unverified > 0 && <p className={styles.facts}>{m.matching_result_unverified({ count: unverified })}</p>}
+      {unknown > 0 && <p className={styles.facts}>{m.matching_result_unverified({ count: unknown })}</p>}
       {actions}
     </SideCard>
   );
@@ -113,13 +116,13 @@ function Shared({ sharing }: { readonly sharing: Sharing }) {
 const isRole = (value: unknown): value is Role => typeof value === 'string' && Object.hasOwn(ROLES, value);
 
 function Removed({ problems }: { readonly problems: readonly Problem[] }) {
-  const { onOverrides, places } = useResult();
+  const { onBringBack, places } = useResult();
   const removed = problems.filter(({ id }) => id === 'removedLine');
   if (removed.length === 0) return null;
   return (
     <SideCard title={m.matching_result_removed_lines({ count: removed.length })}>
       <ul className={styles.removed}>
-        {removed.map(({ line, scene, part, params: { role } }) => {
+        {removed.map(({ line, scene, part, params: { role, without } }) => {
           if (line === null || !isRole(role)) return null;
           const place = places.parts.get(`${scene} ${part}`);
           const name = place ? `${place} · ${roleName(role)}` : roleName(role);
@@ -127,12 +130,14 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
             <li key={line}>
               <span>
                 {name}
-                <small>{withoutWords(role, places.kinds.get(scene ?? ''))}</small>
+                <small>
+                  {withoutWords(role, places.kinds.get(scene ?? ''), isWithout(without) ? without : undefined)}
+                </small>
               </span>
               <Button
                 size="small"
                 aria-label={m.matching_result_bring_back_of({ name })}
-                onClick={() => onOverrides((now) => withoutChanges(now, line, ['remove']))}
+                onClick={() => onBringBack(line)}
               >
                 {m.matching_result_bring_back()}
               </Button>
@@ -144,12 +149,19 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
   );
 }
 
+interface SideCardsProps extends TotalsProps {
+  /** What was asked for, where that is not shown beside the result. */
+  readonly needs: ReactNode;
+}
+
 /** Sums of a result, what sharing saved, what could be saved, and what was removed. */
-export function SideCards({ solution, groups, actions }: TotalsProps) {
+export function SideCards({ solution, groups, actions, needs }: SideCardsProps) {
   return (
     <aside className={styles.cards}>
       <Totals solution={solution} groups={groups} actions={actions} />
+      {needs}
       <Removed problems={solution.problems} />
+      <Questions solution={solution} />
       <Savings solution={solution} />
       {solution.sharing && <Shared sharing={solution.sharing} />}
     </aside>

@@ -1,6 +1,7 @@
 import { getLocale } from '#locale';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconCheck } from '../../../../../platform/web/design/icons.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { verdict } from '../../../contract/engine/requirements.ts';
 import type { Tag } from '../../../contract/facts/fact.ts';
 import { candidateOf } from '../../../contract/match-product.ts';
@@ -12,13 +13,12 @@ import { RULES, type RuleId } from '../../../contract/rules.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { sourceIn } from '../../../contract/source-words.ts';
 import { attributeName, attributeNames } from '../../attribute-words.ts';
-import { inPageLanguage } from '../../default-names.ts';
 import { Evidence, TAG_NAMES } from '../../Evidence.tsx';
 import { factName } from '../../fact-words.ts';
 import { numberWords } from '../../number-words.ts';
 import { traceWords } from '../../trace-words.ts';
-import styles from './result.module.css';
 import { useResult } from './result-context.ts';
+import styles from './trace.module.css';
 
 /** What the letters of the evidence mean. */
 export function EvidenceLegend() {
@@ -66,51 +66,68 @@ function Demands({ line }: { readonly line: Line }) {
   });
 }
 
-/** Where the rules of a line and their numbers come from. */
-function Sources({ line }: { readonly line: Line }) {
-  const { pack, isPrinting } = useResult();
-  const steps = [...line.need.steps, ...line.steps];
-  const rules = [
-    ...new Set<RuleId>([...steps.map(({ rule }) => rule), ...line.need.requirements.map(({ rule }) => rule)]),
-  ];
+/** How a box of cable divides into runs, which are not joined. */
+function BoxRuns({ line: { need, skuId } }: { readonly line: Line }) {
+  const { products } = useResult();
+  const length = skuId === null ? undefined : products.get(skuId)?.attributes.length_m;
+  const longest = need.steps.find(({ rule }) => rule === 'cable_boxes')?.inputs.longest;
+  if (typeof length !== 'number' || typeof longest !== 'number' || longest <= 0) return null;
+  return (
+    <li>
+      <Evidence tag={RULES.cable_boxes.tag} />
+      <span>{m.matching_result_box_runs({ length: numberWords(length), longest: numberWords(longest) })}</span>
+      <b>{numberWords(Math.floor(length / longest))}</b>
+    </li>
+  );
+}
+
+/** Where the rules of lines and their numbers come from, each once. */
+function SourceList({ lines }: { readonly lines: readonly Line[] }) {
+  const { pack } = useResult();
+  const steps = lines.flatMap((line) => [...line.need.steps, ...line.steps]);
+  const demands = lines.flatMap(({ need }) => need.requirements);
+  const rules = [...new Set<RuleId>([...steps, ...demands].map(({ rule }) => rule))];
   const facts = [...new Set<FactId>(steps.flatMap((step) => step.facts))];
   const ofRules = [...new Map(rules.map((id) => [RULES[id].source, RULES[id].tag]))];
   return (
-    <details className={styles.sources} open={isPrinting || undefined}>
-      <summary>{m.matching_result_sources()}</summary>
-      <ul>
-        {ofRules.map(([source, tag]) => (
-          <li key={source}>
-            <Evidence tag={tag} />
-            <span>{sourceIn(source, getLocale())}</span>
-          </li>
-        ))}
-        {facts.map((id) => (
-          <li key={id}>
-            <Evidence tag={pack.facts[id].tag} />
-            <span>
-              {m.matching_result_source_of({
-                name: factName(id),
-                value: `${numberWords(pack.facts[id].value)} ${FACTS[id].unit}`.trim(),
-              })}{' '}
-              <small>{sourceIn(pack.facts[id].source, getLocale())}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul>
+      {ofRules.map(([source, tag]) => (
+        <li key={source}>
+          <Evidence tag={tag} />
+          <span>{sourceIn(source, getLocale())}</span>
+        </li>
+      ))}
+      {facts.map((id) => (
+        <li key={id}>
+          <Evidence tag={pack.facts[id].tag} />
+          <span>
+            {m.matching_result_source_of({
+              name: factName(id),
+              value: `${numberWords(pack.facts[id].value)} ${FACTS[id].unit}`.trim(),
+            })}{' '}
+            <small>{sourceIn(pack.facts[id].source, getLocale())}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On paper the sources of all lines stand together: beside each line most would be told again and again. */
+export function PrintedSources({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <section className={classNames(styles.sources, styles.printedSources)} aria-label={m.matching_result_sources()}>
+      <h2>{m.matching_result_sources()}</h2>
+      <SourceList lines={lines} />
+    </section>
   );
 }
 
 /** The reasons of a line: formulas with their numbers, demands that are met, and what nobody can verify. */
 export function Trace({ line }: { readonly line: Line }) {
   const unknown = line.flags.flatMap((flag) => (flag.flag === 'cannotVerify' ? flag.attributes : []));
-  const { places } = useResult();
-  const steps = namedSteps(line, places.points).map((step) =>
-    step.inputs.group === undefined
-      ? step
-      : { ...step, inputs: { ...step.inputs, group: inPageLanguage(String(step.inputs.group)) } },
-  );
+  const { places, isPrinting } = useResult();
+  const steps = namedSteps(line, places);
   return (
     <div className={styles.trace}>
       <ol>
@@ -125,6 +142,7 @@ export function Trace({ line }: { readonly line: Line }) {
             </li>
           );
         })}
+        <BoxRuns line={line} />
         <Demands line={line} />
       </ol>
       {unknown.length > 0 && (
@@ -133,7 +151,12 @@ export function Trace({ line }: { readonly line: Line }) {
           <span>{m.matching_result_ask_maker({ attributes: attributeNames(unknown) })}</span>
         </p>
       )}
-      <Sources line={line} />
+      {!isPrinting && (
+        <details className={styles.sources}>
+          <summary>{m.matching_result_sources()}</summary>
+          <SourceList lines={[line]} />
+        </details>
+      )}
     </div>
   );
 }

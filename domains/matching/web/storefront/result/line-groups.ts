@@ -1,7 +1,8 @@
 import * as m from '#messages';
+import { pointOfLine } from '../../../contract/line-rooms.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Line } from '../../../contract/solution.ts';
-import { type Places, pointOfLine } from './line-places.ts';
+import type { Places } from './line-places.ts';
 
 const GROUPS = ['front', 'back', 'network', 'vehicle', 'lane', 'door'] as const;
 type LineGroup = (typeof GROUPS)[number];
@@ -32,6 +33,7 @@ const ROLES: Readonly<Record<Role, LineGroup>> = {
   signalCable: 'door',
   poleFoundation: 'front',
   outdoorBox: 'front',
+  surgeProtector: 'network',
   recorder: 'back',
   disk: 'back',
   licence: 'back',

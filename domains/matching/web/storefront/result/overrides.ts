@@ -1,7 +1,8 @@
 import type { Override } from '../../../contract/site.ts';
 import type { Line } from '../../../contract/solution.ts';
 
-const needOf = (line: string): string => line.split('~')[0] ?? line;
+/** What a line is needed for; a need that is split over several products has several lines. */
+export const needOf = (line: string): string => line.split('~')[0] ?? line;
 
 const isSame = (one: Override, other: Override): boolean => {
   // Of a need that is split over several products each line has its own number; they are swapped and removed together.

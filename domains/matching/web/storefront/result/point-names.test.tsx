@@ -72,7 +72,7 @@ const told = (point: string) =>
   );
 
 test.each([
-  ['en', 'at: Gate house', 'at: Point 2', 'No switch fits at “Gate house”', '“Main room”'],
+  ['en', 'at: Gate house', 'at: Equipment room 2', 'No switch fits at “Gate house”', '“Main room”'],
   ['zh', '位置：Gate house', '位置：弱电间 2', '“Gate house”没有合适的交换机', '“主机房”'],
 ] as const)('%s: places are told by their names, never by their ids', (locale, named, numbered, missing, main) => {
   overwriteGetLocale(() => locale);

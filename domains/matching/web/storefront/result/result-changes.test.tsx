@@ -15,8 +15,11 @@ import { ResultPanel } from './ResultPanel.tsx';
 /** What a person could press or type into, by its label. */
 const pressed = new Map<string, () => void>();
 const typed = new Map<string, (text: string) => void>();
+const undo = vi.hoisted(() => [] as (() => void)[]);
 vi.mock('../../../../../platform/web/kit/Thumb.tsx', () => ({ Thumb: () => null }));
-vi.mock('../../../../../platform/web/kit/offer-undo.ts', () => ({ offerUndo: () => undefined }));
+vi.mock('../../../../../platform/web/kit/offer-undo.ts', () => ({
+  offerUndo: (_done: string, run: () => void) => undo.push(run),
+}));
 vi.mock('../../../../../platform/web/kit/Button.tsx', () => ({
   Button: (props: { 'aria-label'?: string; onClick?: () => void; children: ReactNode }) => {
     if (props.onClick) pressed.set(props['aria-label'] ?? String(props.children), props.onClick);
@@ -51,14 +54,17 @@ const lineOf = (role: string): Line => {
   return line;
 };
 const nameOf = (line: Line) => products.find(({ skuId }) => skuId === line.skuId)?.nameEn ?? '';
+/** What belongs to a line: it is labelled by its product and its place. */
+const ofLine = <Do,>(labelled: ReadonlyMap<string, Do>, line: Line, verb = ''): Do | undefined =>
+  [...labelled].find(([label]) => label.startsWith(`${verb}${nameOf(line)} (`))?.[1];
 
 /** A result that stays as it was solved, whatever is changed: so it is while a field is wrong. */
-function shownBeforeSolving(begun: readonly Override[] = []): { now: readonly Override[] } {
+function shownBeforeSolving(begun: readonly Override[] = [], of = solution): { now: readonly Override[] } {
   const changes = { now: begun };
   renderToStaticMarkup(
     <ResultPanel
       site={asked}
-      solved={{ site: asked, solution, isBehind: false, failed: null, compare: null, retry: () => undefined }}
+      solved={{ site: asked, solution: of, isBehind: false, failed: null, compare: null, retry: () => undefined }}
       basis={{ pack: DELIVERED_PACK, products, brands: [] }}
       overrides={changes.now}
       onOverrides={(by) => {
@@ -73,19 +79,35 @@ describe('before the site is solved again', () => {
   test('a second change by hand keeps the first', () => {
     const [camera, disk] = [lineOf('camera'), lineOf('disk')];
     const changes = shownBeforeSolving();
-    pressed.get(`Remove: ${nameOf(camera)}`)?.();
-    pressed.get(`Remove: ${nameOf(disk)}`)?.();
+    ofLine(pressed, camera, 'Remove: ')?.();
+    ofLine(pressed, disk, 'Remove: ')?.();
     expect(changes.now).toEqual([
       { line: camera.id, change: 'remove' },
       { line: disk.id, change: 'remove' },
     ]);
   });
 
+  test('a removed line is brought back, by its button and by an undo', () => {
+    const line = lineOf('recorder');
+    const removed: Override = { line: line.id, change: 'remove' };
+    const kept: Override = { line: lineOf('camera').id, change: 'quantity', quantity: 9 };
+    const without = solve({ ...asked, overrides: [removed] }, DELIVERED_PACK, prepareCandidates(mall));
+    const changes = shownBeforeSolving([removed, kept], without);
+    [...pressed].find(([label]) => label.startsWith('Bring back: '))?.[1]();
+    expect(changes.now).toEqual([kept]);
+
+    const again = shownBeforeSolving([kept]);
+    ofLine(pressed, line, 'Remove: ')?.();
+    expect(again.now).toEqual([kept, removed]);
+    undo.at(-1)?.();
+    expect(again.now).toEqual([kept]);
+  });
+
   test('a number that was typed goes back as well as on', () => {
     const line = lineOf('camera');
     expect(line.quantity).toBe(8);
     const changes = shownBeforeSolving();
-    const type = typed.get(nameOf(line));
+    const type = ofLine(typed, line);
     type?.('9');
     expect(changes.now).toEqual([{ line: line.id, change: 'quantity', quantity: 9 }]);
     type?.('8');

@@ -33,8 +33,13 @@ const products = mall.map(
 );
 const group = { cameras: 9, target: 'recognise', distanceM: 8, name: 'Yard' } as const;
 
-function shown(overrides: readonly Override[] = []): string {
-  const asked = site.parse({ ...cameras([group]), overrides });
+interface Shown {
+  readonly overrides?: readonly Override[];
+  readonly cabinet?: boolean;
+}
+
+function shown({ overrides = [], cabinet = true }: Shown = {}): string {
+  const asked = site.parse({ ...cameras([group], { settings: { cabinet } }), overrides });
   const solution = solve(asked, DELIVERED_PACK, prepareCandidates(mall));
   const markup = renderToStaticMarkup(
     <ResultPanel
@@ -69,10 +74,24 @@ describe('a result', () => {
 
   test('a removed line is listed with what is missing without it', () => {
     overwriteGetLocale(() => 'en');
-    const words = shown([{ line: 'shared.recorder', change: 'remove' }]);
+    const words = shown({ overrides: [{ line: 'shared.recorder', change: 'remove' }] });
     expect(words).toContain('Removed (1)');
     expect(words).toContain('Recorder Nothing is recorded Bring back');
   });
+
+  test.each([
+    ['en', /cut in whole runs, the longest 46 m; .* Runs 9 D Runs of 46 m from a box of 305 m 6 /, 'Rack units'],
+    ['zh', /最长一根 46 m，.*共需根数 9 D 每箱 305 m 可截 46 m 的根数 6 /, '机架高度'],
+  ] as const)(
+    '%s: a box of cable says how many runs it holds; rack units are told where there is a cabinet',
+    (locale, box, units) => {
+      overwriteGetLocale(() => locale);
+      const words = shown();
+      expect(words).toMatch(box);
+      expect(words).toContain(units);
+      expect(shown({ cabinet: false })).not.toContain(units);
+    },
+  );
 
   test('a typed number and a swap of the same line both hold', () => {
     overwriteGetLocale(() => 'en');
@@ -82,10 +101,12 @@ describe('a result', () => {
     const other = own?.alternatives[0]?.skuId ?? 0;
     expect(other).toBeGreaterThan(0);
     const id = own?.id ?? line;
-    const words = shown([
-      { line: id, change: 'swap', skuId: other },
-      { line: id, change: 'quantity', quantity: 11 },
-    ]);
+    const words = shown({
+      overrides: [
+        { line: id, change: 'swap', skuId: other },
+        { line: id, change: 'quantity', quantity: 11 },
+      ],
+    });
     expect(words).toContain('Changed by you');
     expect(words).toContain('Number changed; needed 9');
   });

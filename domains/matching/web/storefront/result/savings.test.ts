@@ -20,6 +20,7 @@ test.each([
   const [, density] = savingWords(saving({ id: 'megapixels', density: [1.2, 0.8] }), 125);
   expect(density).toContain('150 → 100 px/m');
   expect(density).toContain(asked);
+  expect(savingWords(saving({ id: 'megapixels', sharpness: 0.71 }), null).join()).toMatch(/71\s?%/);
   // Where cameras are asked for different things, the share of it is told.
   expect(savingWords(saving({ id: 'megapixels', density: [1.2, 0.8] }), null).join()).toMatch(/120\s?% → 80\s?%/);
 });

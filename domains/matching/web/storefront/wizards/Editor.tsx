@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
 import { useAskBeforeLeaving } from '../../../../../platform/web/form/ask-before-leaving.ts';
@@ -10,14 +11,16 @@ import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { newProjectName, projectNameInPageLanguage } from '../../default-names.ts';
 import { MATCH_EDITOR_PATH } from '../../match-paths.ts';
 import { sceneName } from '../../match-words.ts';
 import type { MatchBasis } from '../../solver.ts';
 import { useSolution } from '../../use-solution.ts';
-import { ProjectPictures, ScenePicture } from '../pictures/ScenePicture.tsx';
+import { drawingsOf } from '../pictures/drawings.tsx';
 import { ResultActions } from '../result/ResultActions.tsx';
 import { ResultPanel } from '../result/ResultPanel.tsx';
 import type { OnOverrides } from '../result/result-context.ts';
+import { SECTION } from '../result/result-sections.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { EditedSite } from './edited-site.ts';
 import { type KeptSite, openNewer } from './editor-state.ts';
@@ -30,6 +33,7 @@ import { SETTINGS_ENTRY } from './SceneList.tsx';
 import { SitePanel } from './SitePanel.tsx';
 import { SiteSummary } from './SiteSummary.tsx';
 import { useEditor } from './use-editor.ts';
+import { type NotSaved, useSaveAgain } from './use-save-again.ts';
 import styles from './wizard.module.css';
 import { WizardContext } from './wizard-context.ts';
 
@@ -62,8 +66,17 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
   const shown = shownResult({ kept, ...editor }, useSolution(editor.site, basis), basis, keptBasis);
   const { site, solved } = shown;
   const [side, setSide] = useState<keyof typeof SIDES>('site');
+  const [isFolded, setFolded] = useState(false);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
-  const closeDialog = () => setDialog(null);
+  const [notSaved, setNotSaved] = useState<NotSaved | null>(null);
+  const closeDialog = () => {
+    setDialog(null);
+    setNotSaved(null);
+  };
+  const { isSaving, saveAgain } = useSaveAgain((what) => {
+    setNotSaved(what);
+    setDialog('save');
+  });
   const navigate = useNavigate();
   useAskBeforeLeaving(isUnsaved, mayLeave);
   const firstScene = edited.scenes[0];
@@ -72,11 +85,17 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
   const isThere = asked === SETTINGS_ENTRY || edited.scenes.some(({ id }) => id === asked);
   const active = isThere ? asked : (firstScene?.id ?? SETTINGS_ENTRY);
   const isPrinting = usePrinting();
+  const { solution } = solved;
+  const { pack, products } = shown.basis;
+  const drawings = useMemo(() => {
+    const scenes = (site?.scenes ?? []).filter(({ id }) => isPrinting || id === active);
+    return site ? drawingsOf({ site, scenes, solution, pack, products }) : [];
+  }, [site, solution, pack, products, isPrinting, active]);
   const setOverrides = useCallback(
     (by: Parameters<OnOverrides>[0]) => change((now) => ({ ...now, overrides: by(now.overrides) })),
     [change],
   );
-  const newName = m.matching_new_name({ scene: firstScene ? sceneName(firstScene.kind) : '' });
+  const newName = newProjectName(firstScene ? sceneName(firstScene.kind) : '');
 
   function saved(sent: EditedSite, now: { id: number; revision: number }): void {
     if (now.id === kept?.id) {
@@ -87,22 +106,38 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
     void navigate({ to: MATCH_EDITOR_PATH, search: { project: now.id } as object, replace: true });
   }
 
+  function save(): void {
+    const { current, revision } = editor;
+    if (kept && current && revision !== null) saveAgain(kept, revision, current, (now) => saved(edited, now));
+    else setDialog('save');
+  }
+  function showResult(): void {
+    flushSync(() => setSide('result'));
+    document.getElementById(SECTION.whole)?.focus();
+  }
+
   let saveOff = errors.size > 0 ? m.matching_save_invalid({ count: errors.size }) : undefined;
   if (kept && !isUnsaved) saveOff = m.matching_save_unchanged();
   return (
     <PageShell
-      title={kept?.name ?? newName}
+      title={kept ? projectNameInPageLanguage(kept.name) : newName}
       className={styles.page}
       aside={isUnsaved && <Tag tone="activity">{m.matching_unsaved()}</Tag>}
       actions={
         <>
+          <Button className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? m.matching_side_unfold() : m.matching_side_fold()}
+          </Button>
           {kept && <Button onClick={() => setDialog('rename')}>{m.matching_rename()}</Button>}
-          <Button look="primary" disabledReason={saveOff} onClick={() => setDialog('save')}>
+          <Button look="primary" busy={isSaving} disabledReason={saveOff} onClick={save}>
             {m.matching_save()}
           </Button>
         </>
       }
     >
+      <button type="button" className={styles.skip} onClick={showResult}>
+        {m.matching_skip_to_result()}
+      </button>
       <WizardContext value={{ basis, edited, change, errors, isExpert }}>
         {!isUnsaved && note}
         {editor.isRestored && isUnsaved && (
@@ -132,14 +167,14 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
             </Button>
           ))}
         </fieldset>
-        <div className={styles.editor}>
+        <div className={classNames(styles.editor, isFolded && styles.folded)}>
           <div className={classNames(styles.site, side !== 'site' && styles.otherSide)}>
             {isPrinting && <SiteSummary scenes={edited.scenes} />}
             <SitePanel
               isPrinting={isPrinting}
               active={active}
               onActive={setActive}
-              solution={solved.solution}
+              solution={solution}
               isExpert={isExpert}
               onExpert={editor.setExpert}
             />
@@ -151,28 +186,16 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
               basis={shown.basis}
               keptAt={shown.keptAt}
               toMend={errors.size}
+              drawings={drawings}
               overrides={edited.overrides}
               onOverrides={setOverrides}
               isPrinting={isPrinting}
+              needs={
+                isFolded &&
+                !isPrinting && <SiteSummary scenes={edited.scenes} problems={solution?.problems.length ?? 0} />
+              }
               actions={(chosen) => <ResultActions project={kept} isKept={shown.keptAt !== null} chosen={chosen} />}
             />
-            {site && (
-              <div className={styles.picture}>
-                {site.scenes
-                  .filter(({ id }) => isPrinting || id === active)
-                  .map((scene) => (
-                    <ScenePicture
-                      key={scene.id}
-                      site={site}
-                      scene={scene}
-                      solution={solved.solution}
-                      pack={shown.basis.pack}
-                      products={shown.basis.products}
-                    />
-                  ))}
-                {solved.solution && <ProjectPictures site={site} solution={solved.solution} {...shown.basis} />}
-              </div>
-            )}
           </div>
         </div>
         <FormModal opened={dialog === 'rename'} onClose={closeDialog} title={m.matching_rename_title()}>
@@ -185,9 +208,10 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
             <SaveProject
               site={editor.current}
               project={kept && editor.revision !== null ? { id: kept.id, revision: editor.revision } : null}
-              name={kept?.name ?? newName}
-              remark={kept?.remark ?? ''}
+              name={(notSaved ?? kept)?.name ?? newName}
+              remark={(notSaved ?? kept)?.remark ?? ''}
               draftKey={nameDraft(draftKey)}
+              stale={notSaved?.why ?? null}
               onClose={closeDialog}
               onSaved={(now) => saved(edited, now)}
               onOpenNewer={() => openNewer(onReload, editor.open)}

@@ -12,6 +12,17 @@ import { useWizard } from './wizard-context.ts';
 /** Proposals under the field. */
 const PROPOSED = 8;
 
+/** The product with this part number, which may be typed without the brand before it where that leaves no doubt. */
+function productBy<Product extends { readonly partNumber: string }>(
+  typed: string,
+  products: readonly Product[],
+): Product | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const partOf = ({ partNumber }: Product) => partNumber.toLowerCase();
+  const ending = products.filter((one) => partOf(one).endsWith(`-${wanted}`));
+  return products.find((one) => partOf(one) === wanted) ?? (ending.length === 1 ? ending[0] : undefined);
+}
+
 /** Products that are taken wherever they fit, by their part numbers. */
 export function MustUse() {
   const { basis, edited, change } = useWizard();
@@ -24,8 +35,7 @@ export function MustUse() {
 
   function add(partNumber: string): void {
     if (full !== undefined || partNumber.trim() === '') return;
-    const wanted = partNumber.trim().toLowerCase();
-    const found = basis.products.find((product) => product.partNumber.toLowerCase() === wanted);
+    const found = productBy(partNumber, basis.products);
     if (!found) {
       setProblem(m.matching_must_use_unknown());
       return;

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages';
-import { ApiFailure } from '../../../../../platform/web/api-client/api-failure.ts';
+import { iconAlertTriangle } from '../../../../../platform/web/design/icons.tsx';
 import { clearDraft } from '../../../../../platform/web/form/draft-store.ts';
 import { PanelForm } from '../../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField, TextField } from '../../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../../platform/web/form/use-endpoint-form.ts';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
+import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { toast } from '../../../../../platform/web/kit/toast-store.ts';
 import { saveMatchProject } from '../../../contract/match-endpoints.ts';
-import { MATCHING_ERRORS } from '../../../contract/match-errors.ts';
 import type { Site } from '../../../contract/site.ts';
-import { CHANGED, useSaveProject } from '../../match-queries.ts';
+import { useSaveProject } from '../../match-queries.ts';
+import { type Stale, staleOf } from './use-save-again.ts';
 
 interface SaveProjectProps {
   readonly site: Site;
@@ -20,6 +21,8 @@ interface SaveProjectProps {
   readonly name: string;
   readonly remark: string;
   readonly draftKey: string;
+  /** Why it was not saved without asking. */
+  readonly stale: Stale | null;
   readonly onClose: () => void;
   readonly onSaved: (kept: { readonly id: number; readonly revision: number }) => void;
   /** Gives up what was typed for what somebody else has saved; false: that could not be read, and nothing is lost. */
@@ -33,11 +36,12 @@ export function SaveProject({
   name,
   remark,
   draftKey,
+  stale: begunStale,
   onClose,
   onSaved,
   onOpenNewer,
 }: SaveProjectProps) {
-  const [stale, setStale] = useState<'changed' | 'gone' | null>(null);
+  const [stale, setStale] = useState(begunStale);
   const newer = useMutation({
     mutationFn: onOpenNewer,
     onSuccess: (isOpened) => {
@@ -66,14 +70,14 @@ export function SaveProject({
         try {
           onSaved(await save.mutateAsync({ ...typed, site, ...(replaced && { project: replaced }) }));
         } catch (failure) {
-          if (!(failure instanceof ApiFailure) || !project) throw failure;
-          if (failure.reason === MATCHING_ERRORS.projectNotFound.reason) setStale('gone');
-          if (failure.reason !== CHANGED) throw failure;
-          setStale('changed');
-          throw new Error(m.matching_save_changed());
+          const why = project && staleOf(failure);
+          if (!why) throw failure;
+          setStale(why);
+          throw why === 'changed' ? new Error(m.matching_save_changed()) : failure;
         }
       }}
     >
+      {begunStale === 'changed' && <Note icon={iconAlertTriangle}>{m.matching_save_changed()}</Note>}
       <TextField form={form} name="name" label={m.matching_project_name()} />
       <TextAreaField form={form} name="remark" label={m.matching_project_remark()} />
     </PanelForm>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
@@ -14,17 +15,24 @@ import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
 interface SceneFormProps {
+  /** Of the form as a whole, which takes the focus. */
+  readonly ref: Ref<HTMLElement>;
   readonly scene: EditedScene;
   readonly asked: AskedPlace | null;
   readonly onRemove: () => void;
 }
 
 /** The wizard of a scene. */
-export function SceneForm({ scene, asked, onRemove }: SceneFormProps) {
+export function SceneForm({ ref, scene, asked, onRemove }: SceneFormProps) {
   const { edited, change, errors } = useWizard();
   const place = `scenes.${edited.scenes.findIndex(({ id }) => id === scene.id)}`;
   return (
-    <section aria-label={inPageLanguage(String(scene.name || sceneName(scene.kind)))} className={styles.form}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={inPageLanguage(String(scene.name || sceneName(scene.kind)))}
+      className={styles.form}
+    >
       <header className={styles.sceneHead}>
         <TextInput
           label={m.matching_scene_name()}
@@ -53,9 +61,9 @@ export function SceneForm({ scene, asked, onRemove }: SceneFormProps) {
 }
 
 /** What holds for the whole project, and what is asked of its products. */
-export function SettingsForm({ asked }: Pick<SceneFormProps, 'asked'>) {
+export function SettingsForm({ ref, asked }: Pick<SceneFormProps, 'ref' | 'asked'>) {
   return (
-    <section aria-label={m.matching_settings()} className={styles.form}>
+    <section ref={ref} tabIndex={-1} aria-label={m.matching_settings()} className={styles.form}>
       <PartForm spec={CONSTRAINTS} part="constraints" place="constraints" asked={null} />
       <MustUse />
       <PartForm spec={SETTINGS} part="settings" place="settings" asked={asked} />

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
 import { offerUndo } from '../../../../../platform/web/kit/offer-undo.ts';
@@ -49,13 +50,18 @@ export function SitePanel(props: SitePanelProps) {
   const { edited, change } = useWizard();
   const { scenes } = edited;
   const [asked, setAsked] = useState<AskedPlace | null>(null);
+  const form = useRef<HTMLElement>(null);
   const scene = scenes.find(({ id }) => id === active);
   const entry = scene?.id ?? SETTINGS_ENTRY;
   const problems = solution?.problems ?? [];
 
+  /** Who opens a form goes on in it. */
   function open(id: string): void {
-    setActive(id);
-    setAsked(null);
+    flushSync(() => {
+      setActive(id);
+      setAsked(null);
+    });
+    form.current?.focus();
   }
   function add(kind: SceneKind): void {
     const same = scenes.filter((one) => one.kind === kind).length;
@@ -122,9 +128,9 @@ export function SitePanel(props: SitePanelProps) {
           onChange={(mode) => onExpert(mode === 'expert')}
         >
           {scene ? (
-            <SceneForm key={scene.id} scene={scene} asked={asked} onRemove={() => remove(scene.id)} />
+            <SceneForm key={scene.id} ref={form} scene={scene} asked={asked} onRemove={() => remove(scene.id)} />
           ) : (
-            <SettingsForm asked={asked} />
+            <SettingsForm ref={form} asked={asked} />
           )}
         </Tabs>
       </Card>

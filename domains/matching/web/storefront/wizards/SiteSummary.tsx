@@ -1,5 +1,7 @@
 import * as m from '#messages';
+import { Icon, iconAlertTriangle } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
+import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { inPageLanguage } from '../../default-names.ts';
 import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { sceneName } from '../../match-words.ts';
@@ -7,8 +9,14 @@ import { type EditedScene, itemsOf } from './edited-site.ts';
 import { summaryOf } from './item-summary.ts';
 import styles from './wizard.module.css';
 
-/** What was asked for, in a line for each place: on paper it stands for the forms. */
-export function SiteSummary({ scenes }: { readonly scenes: readonly EditedScene[] }) {
+interface SiteSummaryProps {
+  readonly scenes: readonly EditedScene[];
+  /** How much the selection could not solve, where that is not listed beside it. */
+  readonly problems?: number;
+}
+
+/** What was asked for, in a line for each place: on paper, and beside a result alone, it stands for the forms. */
+export function SiteSummary({ scenes, problems = 0 }: SiteSummaryProps) {
   return (
     <Card as="section" padded className={styles.summary} aria-label={m.matching_site()}>
       <h2>{m.matching_site()}</h2>
@@ -26,6 +34,14 @@ export function SiteSummary({ scenes }: { readonly scenes: readonly EditedScene[
           </ul>
         </section>
       ))}
+      {problems > 0 && (
+        <p className={classNames(styles.unsolved, styles.warning)}>
+          <Icon of={iconAlertTriangle} size="small" />
+          <span>
+            {m.matching_problems()} {m.matching_items_count({ count: problems })}
+          </span>
+        </p>
+      )}
     </Card>
   );
 }

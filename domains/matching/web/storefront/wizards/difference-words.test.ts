@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
+import { formatYuan } from '../../../../../platform/contract/format-yuan.ts';
 import { cameras, mallOf, smallMall, solved } from '../../../test/matching-builders.ts';
 import { placesOf } from '../result/line-places.ts';
 import { differenceWords } from './difference-words.ts';
@@ -17,7 +18,7 @@ const known = {
     [99, { nameZh: '枪机', nameEn: 'Bullet' }],
   ]),
   places: placesOf(null),
-  formatYuan: (yuan: string) => `¥${yuan}`,
+  formatYuan,
 };
 const changed = (more: object) =>
   differenceWords(

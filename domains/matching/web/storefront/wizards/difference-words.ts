@@ -4,8 +4,7 @@ import { localName } from '../../../../../platform/web/kit/local-name.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
-import { roleName } from '../../role-words.ts';
-import { type Places, placeWords } from '../result/line-places.ts';
+import { type Places, placeWords, purposeWords } from '../result/line-places.ts';
 import type { LineDifference } from './solution-difference.ts';
 
 interface Known {
@@ -16,7 +15,7 @@ interface Known {
 
 /** What has changed of a line: its product, its number, its price, whichever did. */
 export function differenceWords({ before, after }: LineDifference, { products, places, formatYuan }: Known): string {
-  const whatFor = (line: Line) => [...placeWords(line, places), roleName(line.need.role)].join(' · ');
+  const whatFor = (line: Line) => [...placeWords(line, places), purposeWords(line)].join(' · ');
   const productOf = ({ skuId }: Line): string => {
     const product = skuId === null ? undefined : products.get(skuId);
     return product ? localName(product) : m.matching_no_product();

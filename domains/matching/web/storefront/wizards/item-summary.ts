@@ -8,8 +8,8 @@ function wordsOf(field: FieldSpec, value: unknown): string[] {
   if (field.kind === 'number') {
     if (typeof value !== 'number') return [];
     const unit = unitOf(field, value);
-    if (unit === '') return [`${field.label()} ${value}`];
-    return [unit === '°' || unit === '%' ? `${value}${unit}` : `${value} ${unit}`];
+    if (unit === '') return [`${field.label()}\u00a0${value}`];
+    return [unit === '°' || unit === '%' ? `${value}${unit}` : `${value}\u00a0${unit}`];
   }
   if (field.kind === 'flag') return value === true ? [field.label()] : [];
   if (field.kind !== 'choice' || value === 'any') return [];

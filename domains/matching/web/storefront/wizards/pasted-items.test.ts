@@ -79,7 +79,7 @@ test.each(['接入位置', 'Connected at', '弱电间', 'room', 'point'])(
     overwriteGetLocale(() => 'en');
     const points = new Map([
       ['main', 'Main room'],
-      ['p1', 'Point 1'],
+      ['p1', 'Equipment room 1'],
       ['p2', 'Annex'],
     ]);
     const table = `name\tcameras\t${heading}\nA\t1\tannex\nB\t1\t弱电间 1\nC\t1\t主机房\nD\t1\tAttic\nE\t1\t`;

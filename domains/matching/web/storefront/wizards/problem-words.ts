@@ -1,6 +1,31 @@
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import type { Problem, ProblemId } from '../../../contract/problem.ts';
+import type { Role } from '../../../contract/roles.ts';
+import { roleName } from '../../role-words.ts';
+
+/** Results that were kept before say only what is missing. */
+function shortOfStock({ missing, ...more }: { missing: number; needed?: number; stock?: number }): string {
+  const { needed, stock } = more;
+  return needed === undefined || stock === undefined
+    ? m.matching_problem_short_of_stock({ missing })
+    : m.matching_problem_short_of_stock_of({ missing, needed, stock });
+}
+
+/** Results that were kept before do not say how many recorders were planned. */
+function bufferGivenUp(inputs: { left: number; asked: number; devices: number; planned?: number }): string {
+  const { planned, ...told } = inputs;
+  if (planned === undefined) return m.matching_problem_buffer_given_up(told);
+  if (planned === told.devices) return m.matching_problem_buffer_given_up_same(told);
+  return m.matching_problem_buffer_given_up_planned({ ...told, planned });
+}
+
+function portsGivenUp(inputs: { left: number; asked: number; devices: number; planned?: number }): string {
+  const { planned, ...told } = inputs;
+  return planned === told.devices
+    ? m.matching_problem_ports_given_up_same(told)
+    : m.matching_problem_ports_given_up(told);
+}
 
 // Which attributes cannot be verified, or are not met, stands beside the line itself.
 const WORDS = {
@@ -8,12 +33,22 @@ const WORDS = {
   pointUnknown: m.matching_problem_point_unknown,
   noRecorder: m.matching_problem_no_recorder,
   noSwitch: m.matching_problem_no_switch,
+  bufferGivenUp,
+  bufferShort: m.matching_problem_buffer_short,
+  smallRooms: m.matching_problem_small_rooms,
+  smallRoomBare: m.matching_problem_small_room_bare,
+  smallRoomCabinet: m.matching_problem_small_room_cabinet,
+  smallRoomUps: m.matching_problem_small_room_ups,
+  smallRoomControllers: m.matching_problem_small_room_controllers,
+  portsGivenUp,
+  rackSpareGivenUp: m.matching_problem_rack_spare_given_up,
+  portsShort: m.matching_problem_ports_short,
   retentionBelowLaw: m.matching_problem_retention_below_law,
   financeLogs: m.matching_problem_finance_logs,
   overBudget: m.matching_problem_over_budget,
   nothingFound: m.matching_problem_nothing_found,
   cannotVerify: m.matching_problem_unverified,
-  shortOfStock: m.matching_problem_short_of_stock,
+  shortOfStock,
   late: m.matching_problem_late,
   removedLine: m.matching_problem_removed_line,
   swapUnfit: m.matching_problem_unfit,
@@ -25,6 +60,7 @@ const WORDS = {
   parkingLaneShort: m.matching_problem_parking_lane_short,
   parkingQueueShort: m.matching_problem_parking_queue_short,
   parkingArmLong: m.matching_problem_parking_arm_long,
+  parkingArmSide: m.matching_problem_parking_arm_side,
   parkingBarriersClose: m.matching_problem_parking_barriers_close,
   parkingIslandSmall: m.matching_problem_parking_island_small,
   parkingAngle: m.matching_problem_parking_angle,
@@ -46,6 +82,9 @@ const WORDS = {
   accessForceHigh: m.matching_problem_access_force_high,
   accessCurrentUnknown: m.matching_problem_access_current_unknown,
   accessEscapeOpening: m.matching_problem_access_escape_opening,
+  supplyDrop: m.matching_problem_supply_drop,
+  readerDrop: m.matching_problem_reader_drop,
+  readerDropUnknown: m.matching_problem_reader_drop_unknown,
   highThrowPoleNear: m.matching_problem_high_throw_pole_near,
   highThrowPoleFar: m.matching_problem_high_throw_pole_far,
   highThrowFewZones: m.matching_problem_high_throw_few_zones,
@@ -83,6 +122,7 @@ const CODES: ReadonlyMap<string, () => string> = new Map([
 export function problemWords({ id, severity, params }: Problem, formatYuan: (yuan: string) => string): string {
   if (id === 'overBudget')
     return m.matching_problem_over_budget({ overFen: formatYuan(fenToYuan(Number(params.overFen))) });
+  if (id === 'removedLine') return m.matching_problem_removed_line({ role: roleName(params.role as Role) });
   // What the mall sells nothing of is only a warning: it must be bought elsewhere.
   if (id === 'nothingFound' && severity === 'warning') return m.matching_flag_not_sold();
   const inputs = Object.fromEntries(
@@ -101,6 +141,7 @@ const FIELDS: Partial<Record<ProblemId, string>> = {
   parkingLaneShort: 'depthM',
   parkingQueueShort: 'queueM',
   parkingArmLong: 'armM',
+  parkingArmSide: 'armSide',
   parkingIslandSmall: 'islandLengthM',
   parkingAngle: 'angleDeg',
   parkingLoopsClose: 'trigger',
@@ -115,6 +156,9 @@ const FIELDS: Partial<Record<ProblemId, string>> = {
   accessLockUnusual: 'lock',
   accessEscapeLock: 'lock',
   accessReaderFar: 'readerRunM',
+  supplyDrop: 'runM',
+  readerDrop: 'readerRunM',
+  readerDropUnknown: 'readerRunM',
   accessOpening: 'opening',
   accessEscapeOpening: 'opening',
   accessSmartLockEscape: 'use',

@@ -1,0 +1,60 @@
+import * as m from '#messages';
+import type { Scene } from '../../../contract/site.ts';
+import { partNamesOf, pointNamesOf, sceneNamesOf } from '../result/part-names.ts';
+import type { ResultDrawing } from '../result/result-sections.ts';
+import { Racks } from './Rack.tsx';
+import { rackLayout } from './rack-layout.ts';
+import { ScenePicture, type ScenePictureProps } from './ScenePicture.tsx';
+import { Storage } from './Storage.tsx';
+import { storageSeries } from './storage-series.ts';
+import { Topology } from './Topology.tsx';
+
+interface Drawn extends Omit<ScenePictureProps, 'scene'> {
+  /** Those that are drawn. */
+  readonly scenes: readonly Scene[];
+}
+
+/** Everything that is drawn of a project: its scenes, and what they share. */
+export function drawingsOf({ scenes, ...rest }: Drawn): ResultDrawing[] {
+  const names = sceneNamesOf(rest.site);
+  return [
+    ...scenes.map((scene) => ({
+      key: scene.id,
+      name: names.get(scene.id) ?? '',
+      picture: <ScenePicture scene={scene} {...rest} />,
+    })),
+    ...sharedDrawings(rest),
+  ];
+}
+
+/** How devices are linked, what goes where in the cabinets, and how the disks fill. */
+function sharedDrawings({ site, solution, pack, products }: Omit<Drawn, 'scenes'>): ResultDrawing[] {
+  if (!solution) return [];
+  const { plan } = solution;
+  const { points } = site.settings;
+  const series = storageSeries(solution, pack);
+  const drawings: ResultDrawing[] = [];
+  if (plan.recorders.length + plan.switches.length > 0) {
+    drawings.push({
+      key: 'network',
+      name: m.matching_picture_topology(),
+      picture: <Topology plan={plan} points={points} names={pointNamesOf(points)} products={products} />,
+    });
+  }
+  const rooms = rackLayout(solution, products, pack);
+  if (rooms.length > 0) {
+    drawings.push({
+      key: 'racks',
+      name: m.matching_rack_layout(),
+      picture: <Racks rooms={rooms} names={pointNamesOf(points)} />,
+    });
+  }
+  if (series) {
+    drawings.push({
+      key: 'storage',
+      name: m.matching_picture_storage(),
+      picture: <Storage series={series} solution={solution} partNames={partNamesOf(site)} />,
+    });
+  }
+  return drawings;
+}

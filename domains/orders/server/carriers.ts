@@ -1,0 +1,37 @@
+import { LOCALES, type Locale } from '../../../platform/contract/locale.ts';
+import type { Db } from '../../../platform/server/database.ts';
+import { carrierWord } from './order-view.ts';
+import { findExpressCompanies } from './package-repository.ts';
+
+/** The carriers that the mall knows; buyers may name others. */
+export interface Carriers {
+  /** Of the carrier that is called so: by its code or its name in one of the languages; null where none is. */
+  codeOf(text: string): string | null;
+  /** The name in this language of a carrier that is called so; of another one what was given. */
+  nameIn(text: string, locale: Locale): string;
+}
+
+/** People and their tables write names in capitals or not. */
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** A word that is the code of one carrier and the name of another is the code. */
+export async function readCarriers(db: Db): Promise<Carriers> {
+  const known = await findExpressCompanies(db);
+  const called = new Map([
+    ...known.flatMap((carrier) =>
+      // Names that lists offer, and those of rows from before own delivery had one name everywhere.
+      [...LOCALES.map((locale) => carrierWord(carrier, locale)), carrier.name_zh, carrier.name_en].map(
+        (name) => [folded(name), carrier] as const,
+      ),
+    ),
+    ...known.map((carrier) => [folded(carrier.code), carrier] as const),
+  ]);
+  const find = (text: string) => called.get(folded(text));
+  return {
+    codeOf: (text) => find(text)?.code ?? null,
+    nameIn: (text, locale) => {
+      const carrier = find(text);
+      return carrier ? carrierWord(carrier, locale) : text;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { addressOfDifference, addressOfPayment, addressOfRefund, amountsOf } from './number-address.ts';
+
+it('leads from a number to where staff find what it names', () => {
+  expect(addressOfPayment('PY1')).toBe('/orders?q=PY1');
+  expect(addressOfPayment('RC1', 'paid')).toBe('/payments?status=paid&q=RC1');
+  expect(addressOfPayment('RC1')).toBeUndefined();
+  expect(addressOfRefund('RF1')).toBe('/refunds?refund=RF1');
+  expect(addressOfRefund('PY1-7')).toBeUndefined();
+});
+
+it('leads to the payment of a difference that the mall knows', () => {
+  const of = (kind: Parameters<typeof addressOfDifference>[0]['kind']) =>
+    addressOfDifference({ kind, paymentNo: 'PY1' });
+  expect(of('transferWaiting')).toBe('/payments?status=confirming&q=PY1');
+  expect(of('transferUnmatched')).toBe('/payments?status=paid&q=PY1');
+  expect(of('refundUnconfirmed')).toBe('/orders?q=PY1');
+  expect(of('noticeWithoutPayment')).toBeUndefined();
+});
+
+it('has no amount for what was never booked or reported', () => {
+  const of = (kind: Parameters<typeof amountsOf>[0]['kind']) => amountsOf({ kind, booked: '2.00', reported: '1.00' });
+  expect(of('noticeWithoutPayment')).toEqual({ booked: null, reported: '1.00' });
+  expect(of('paidWithoutNotice')).toEqual({ booked: '2.00', reported: null });
+  expect(of('transferWaiting')).toEqual({ booked: '2.00', reported: null });
+  expect(of('amountDiffers')).toEqual({ booked: '2.00', reported: '1.00' });
+});
