@@ -120,8 +120,9 @@ test('a page in use is not reloaded for a new build: it says so, and what was ty
   await notice.getByText(m.app_new_version({}, ZH)).waitFor();
   expect(await phoneField(page).inputValue()).toBe(PHONE);
   expect(loads).toEqual([]);
+  const loaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: m.app_reload({}, ZH) }).click();
-  await page.waitForLoadState('load');
+  await loaded;
   expect(loads).toHaveLength(1);
 }, 90_000);
 
@@ -137,7 +138,8 @@ test('another page opened after a new build is loaded from that build', async ()
     .first()
     .press('Enter');
   await page.waitForURL('**/merchant/merchant_street');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // By its name: the page before has a heading of its own, and stays until the other one is there.
+  await page.getByRole('heading', { level: 1, name: m.merchants_street_title({}, ZH) }).waitFor();
   expect(loads).toHaveLength(1);
 }, 90_000);
 
