@@ -188,7 +188,7 @@ describe('a distributor', () => {
     await page.keyboard.press('Enter');
     await remove.waitFor({ state: 'detached' });
     // By keyboard the focus continues where the product was.
-    expect(await page.locator('main :focus').count()).toBe(1);
+    await expect.poll(() => page.locator('main :focus').count()).toBe(1);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: m.favourites_products_title({}, ZH) }).waitFor();
     await page.getByRole('article').first().waitFor();
