@@ -157,7 +157,9 @@ test('a shop is not opened without a keeper who can sign in', async () => {
   await page.getByRole('button', { name: m.merchants_open_shop({}, ZH) }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: m.merchants_open_shop({}, ZH) }).click();
-  await expect.poll(() => drawer.getByText(m.merchants_keeper_contact_missing({}, ZH), { exact: true }).count()).toBe(2);
+  await expect
+    .poll(() => drawer.getByText(m.merchants_keeper_contact_missing({}, ZH), { exact: true }).count())
+    .toBe(2);
   const keeper = drawer.getByRole('textbox', { name: m.merchants_keeper_name({}, ZH) });
   expect(await keeper.getAttribute('aria-invalid')).toBe('true');
   await context.close();
