@@ -36,7 +36,7 @@ export const confirmReturnTransfer = formEndpoint({
     ...payeeFields,
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.ownMoney],
+  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.ownMoney, PAYMENT_ERRORS.transferKnown],
   idempotent: true,
 });
 
@@ -67,6 +67,7 @@ export const settleReturn = formEndpoint({
     PAYMENT_ERRORS.returnNotFound,
     PAYMENT_ERRORS.settledWithoutReference,
     PAYMENT_ERRORS.ownMoney,
+    PAYMENT_ERRORS.transferKnown,
     PAYMENT_ERRORS.returnUnderway,
     PAYMENT_ERRORS.providerUnreachable,
   ],

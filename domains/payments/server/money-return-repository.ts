@@ -112,6 +112,17 @@ export function findWaitingTransfer(db: Db, reference: string) {
     .executeTakeFirst();
 }
 
+/** Whether a transfer was sent back, or a refund was paid by hand, under this reference of the bank. */
+export async function isSentBack(tx: Tx, tradeNo: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM money_return_part WHERE pay_type = 'offline' AND bank_reference(trade_no) = bank_reference(${tradeNo})
+    ) OR EXISTS (
+      SELECT FROM payment_call WHERE settled = 'byHand' AND bank_reference(settled_trade_no) = bank_reference(${tradeNo})
+    ) AS known`.execute(tx);
+  return rows[0]?.known ?? false;
+}
+
 /** Has a call that was given up made again. @returns whether it had been */
 export async function reviveCall(tx: Tx, number: string, at: Date): Promise<boolean> {
   const result = await tx

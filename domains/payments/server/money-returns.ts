@@ -18,6 +18,7 @@ import type {
 import { payeeOf, storedPayee } from '../contract/payee.ts';
 import type { PayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { takeReference } from './bank-reference.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
@@ -84,6 +85,7 @@ export async function confirmReturnTransfer(
     const waiting = await findWaitingTransfer(tx, reference);
     if (!waiting) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     const own = await requireOtherEyes(tx, context.session, waiting.account_id, 'admin:payments:approve');
+    if (!(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.transferKnown);
     const at = context.clock.now();
     const payee = storedPayee(account);
     const part = { returnId: waiting.id, payType: 'offline', tradeNo, payee, at } as const;

@@ -25,6 +25,7 @@ import { getRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, type PaidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { listBalanceRecords, readCredit } from '../../wallet/contract/wallet-endpoints.ts';
+import { recordRepayment } from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer,
   listMoneyReturns,
@@ -65,6 +66,17 @@ const listed = async (state: 'toTransfer' | 'underway' | 'stuck' | 'returned', r
     ({ reference }) => reference === refundNo,
   );
 
+/** A refund of one piece of an order that was paid by transfer, which finance has to send back. */
+async function toTransfer() {
+  const order = await placed();
+  const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+  await ok(mall, submitVoucher, { orderNo: order.paymentNo, voucherUrl }, order.as);
+  await ok(mall, confirmTransfer, await received(mall, order.paymentNo), finance);
+  const refundNo = await askedFor(mall, order, 1);
+  await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+  return { ...order, refundNo };
+}
+
 describe('money that came by transfer', () => {
   it('is sent back by finance, who enters the bank’s number; only then is its refund complete', async () => {
     const order = await placed();
@@ -104,6 +116,31 @@ describe('money that came by transfer', () => {
     });
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
+  });
+
+  it('is sent back once under each number of the bank, also at the same moment, and under none of other money', async () => {
+    const [first, second] = [await toTransfer(), await toTransfer()];
+    const sent = ({ refundNo }: { refundNo: string }, tradeNo: string) => ({ reference: refundNo, tradeNo, ...PAYEE });
+    const answers: Envelope<unknown>[] = await Promise.all([
+      mall.call(confirmReturnTransfer, sent(first, 'Bank Out 2'), { as: finance }),
+      mall.call(confirmReturnTransfer, sent(second, 'BANK\u200dOUT２'), { as: finance }),
+    ]);
+    expect(answers.map(({ code, data }) => (code === 200 ? true : data)).filter((data) => data !== true)).toEqual([
+      { reason: 'transferKnown' },
+    ]);
+    const left = answers[0]?.code === 200 ? second : first;
+    expect(await reason(mall, confirmReturnTransfer, sent(left, `bank-${left.paymentNo}`), finance)).toBe(
+      'transferKnown',
+    );
+    // Nor is what went out booked as what came in.
+    const { accountId } = await mall.database
+      .selectFrom('payment')
+      .select('account_id as accountId')
+      .where('payment_no', '=', left.paymentNo)
+      .executeTakeFirstOrThrow();
+    const repaid = { accountId, amount: '1.00', tradeNo: 'BANKOUT2' };
+    expect(await reason(mall, recordRepayment, repaid, finance)).toBe('alreadyRepaid');
+    await ok(mall, confirmReturnTransfer, sent(left, 'BANK-OUT-3'), finance);
   });
 });
 
@@ -222,7 +259,13 @@ describe('a refund that its provider can never make', () => {
       identity: IDENTITY.staff,
       permissions: ['admin:payments:settle'],
     });
+    const used = await toTransfer();
+    const sent = { reference: used.refundNo, ...PAYEE };
+    await ok(mall, confirmReturnTransfer, { ...sent, tradeNo: 'BANK-6' }, finance);
+    expect(await reason(mall, settleReturn, { ...request, tradeNo: 'bank-6' }, withKey)).toBe('transferKnown');
     await ok(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, withKey);
+    const again = { ...sent, reference: (await toTransfer()).refundNo, tradeNo: 'bank - 7' };
+    expect(await reason(mall, confirmReturnTransfer, again, finance)).toBe('transferKnown');
     expect(await listed('returned', refundNo)).toMatchObject({ settled: 'byHand', returnTradeNo: 'BANK-7' });
     expect(await stateOf(mall, refundNo)).toBe('refunded');
     const [kept] = await mall.database

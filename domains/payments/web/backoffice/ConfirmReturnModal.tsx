@@ -24,6 +24,7 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
         ? m.payments_returns_account_number_wrong()
         : undefined,
     draftKey: `payment-return-${reference}`,
+    fieldOf: { transferKnown: 'tradeNo' },
   });
   const confirm = useConfirmReturnTransfer();
   return (
