@@ -751,6 +751,7 @@ export interface MoneyReturnPart {
   payee: string | null;
   return_id: number;
   returned_at: Timestamp | null;
+  returned_on: string | null;
   trade_no: string | null;
 }
 
@@ -814,6 +815,7 @@ export interface OrderEvent {
   comment: Generated<string>;
   id: Generated<number>;
   order_id: number;
+  parts: Generated<Json>;
   reason: Generated<string>;
 }
 

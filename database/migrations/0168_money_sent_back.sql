@@ -15,3 +15,6 @@ CREATE UNIQUE INDEX money_return_part_bank_reference ON money_return_part (bank_
   WHERE pay_type = 'offline';
 CREATE UNIQUE INDEX payment_call_bank_reference ON payment_call (bank_reference(settled_trade_no))
   WHERE settled = 'byHand';
+
+-- The day on which finance sent a transfer back, of those that were noted since.
+ALTER TABLE money_return_part ADD COLUMN returned_on date;
