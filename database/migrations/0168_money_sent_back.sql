@@ -18,3 +18,7 @@ CREATE UNIQUE INDEX payment_call_bank_reference ON payment_call (bank_reference(
 
 -- The day on which finance sent a transfer back, of those that were noted since.
 ALTER TABLE money_return_part ADD COLUMN returned_on date;
+-- When it counts as back: on the day of the bank, or when it was booked.
+ALTER TABLE money_return_part ADD COLUMN back_at timestamptz
+  GENERATED ALWAYS AS (coalesce(returned_on::timestamp AT TIME ZONE 'Asia/Shanghai', returned_at)) STORED;
+CREATE INDEX money_return_part_back_at ON money_return_part (back_at) WHERE back_at IS NOT NULL;

@@ -747,6 +747,7 @@ export interface MoneyReturn {
 
 export interface MoneyReturnPart {
   amount_fen: number;
+  back_at: Generated<Timestamp | null>;
   pay_type: string;
   payee: string | null;
   return_id: number;

@@ -177,6 +177,7 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
         cell: ({ returnTime }) => (returnTime === null ? null : formatShortTime(returnTime)),
       },
     }),
+    text('returnedOn', m.payments_returns_returned_on(), ({ returnedOn }) => returnedOn ?? ''),
     {
       id: 'step',
       title: '',
