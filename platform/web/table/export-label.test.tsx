@@ -5,7 +5,7 @@ import * as m from '#messages';
 import { DataTable } from './DataTable.tsx';
 import { plainColumns } from './plain-columns.tsx';
 
-const columns = [plainColumns<string>().name('Name', (row) => row)];
+const columns = [plainColumns<{ name: string }>().name('Name', ({ name }) => name)];
 const readPage = async () => ({ list: [], total: 0 });
 const labelOf = (props: { filtered?: boolean; paged?: boolean; isPart?: boolean; reads?: boolean }) => {
   const { filtered = false, paged = true, isPart = false, reads = true } = props;
@@ -15,9 +15,9 @@ const labelOf = (props: { filtered?: boolean; paged?: boolean; isPart?: boolean;
         name="names"
         label="Names"
         columns={columns}
-        rows={['one']}
-        rowId={(row) => row}
-        rowName={(row) => row}
+        rows={[{ name: 'one' }]}
+        rowId={({ name }) => name}
+        rowName={({ name }) => name}
         filtered={filtered}
         csv={{ fileName: 'names', isPart, ...(reads && { readPage }) }}
         {...(paged && { paged: { page: 1, limit: 20, total: 1, onPage: () => undefined } })}
