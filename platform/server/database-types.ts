@@ -747,10 +747,12 @@ export interface MoneyReturn {
 
 export interface MoneyReturnPart {
   amount_fen: number;
+  back_at: Generated<Timestamp | null>;
   pay_type: string;
   payee: string | null;
   return_id: number;
   returned_at: Timestamp | null;
+  returned_on: string | null;
   trade_no: string | null;
 }
 
@@ -814,6 +816,7 @@ export interface OrderEvent {
   comment: Generated<string>;
   id: Generated<number>;
   order_id: number;
+  parts: Generated<Json>;
   reason: Generated<string>;
 }
 

@@ -36,6 +36,8 @@ export const readTodayFigures = endpoint({
     refunds: countedForSome,
     /** Bank transfers to confirm. */
     transfers: countedForSome,
+    /** Refunds whose money finance has to transfer back. */
+    returns: countedForSome,
     /** Poor reviews without an answer, up to 1,001, and the day of the first; null without one. */
     poorReviews: countedForSome,
     poorReviewsSince: day.nullable(),

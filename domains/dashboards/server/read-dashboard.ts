@@ -12,7 +12,7 @@ import {
   shopsByPaid,
   viewerOf,
 } from '../../orders/server/public.ts';
-import { countConfirming } from '../../payments/server/public.ts';
+import { countConfirming, countToTransfer } from '../../payments/server/public.ts';
 import { countToDecide, refundedByDay } from '../../refunds/server/public.ts';
 import { findPoorUnanswered } from '../../reviews/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
@@ -47,13 +47,13 @@ export async function readTodayFigures(
   const { shippingHours: hours } = await readSettings(context);
   const forHolders = async <Found>(permission: PermissionKey, find: () => Promise<Found>) =>
     holds(session.permissions, permission) ? find() : null;
-  const [orders, refunds, transfers, poorReviews] = await Promise.all([
+  // A payment covers several shops: its money is for staff of the mall, and belongs to none of them.
+  const isOfMall = scope.merchantId === 'all' && merId === undefined;
+  const [orders, refunds, transfers, returns, poorReviews] = await Promise.all([
     readOrdersToday(database, scope, { merchantId: merId, overdue: { at: now, hours } }),
     forHolders('admin:refunds:approve', () => countToDecide(database, scope, merId)),
-    // A payment covers several shops: it is confirmed by staff of the mall, and belongs to none of them.
-    scope.merchantId === 'all' && merId === undefined
-      ? forHolders('admin:payments:view', () => countConfirming(database))
-      : null,
+    isOfMall ? forHolders('admin:payments:view', () => countConfirming(database)) : null,
+    isOfMall ? forHolders('admin:payments:view', () => countToTransfer(database)) : null,
     forHolders('admin:reviews:edit', () => findPoorUnanswered(database, scope, merId)),
   ]);
   return {
@@ -61,6 +61,7 @@ export async function readTodayFigures(
     ...orders,
     refunds,
     transfers,
+    returns,
     poorReviews: poorReviews?.count ?? null,
     poorReviewsSince: poorReviews?.since ? shanghaiDay(poorReviews.since) : null,
   };

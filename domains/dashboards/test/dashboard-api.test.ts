@@ -5,6 +5,7 @@ import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { shanghaiDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { adminListOrders } from '../../orders/contract/admin-order-endpoints.ts';
 import { FINANCE, KEEPER, ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
+import { listMoneyReturns } from '../../payments/contract/money-return-endpoints.ts';
 import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { askedFor, fillBalance, type PaidOrder, paidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
 import { answerReview } from '../../reviews/contract/review-admin-endpoints.ts';
@@ -71,7 +72,14 @@ afterAll(() => mall.close());
 
 test('figures are those of the orders in sight, and lead to lists of as many', async () => {
   expect(await today()).toMatchObject({ placed: 2, paid: 2, toShip: 2, overdue: 0 });
-  expect(await today(keeper)).toMatchObject({ placed: 1, paid: 1, toShip: 1, overdue: 0, transfers: null });
+  expect(await today(keeper)).toMatchObject({
+    placed: 1,
+    paid: 1,
+    toShip: 1,
+    overdue: 0,
+    transfers: null,
+    returns: null,
+  });
   expect(await today(keeper, { merId: foreignShop })).toMatchObject({ placed: 0, paid: 0, toShip: 0 });
   expect(await today(staff, { merId: foreignShop })).toMatchObject({ placed: 1, toShip: 1, transfers: null });
   expect((await today()).transfers).toEqual(expect.any(Number));
@@ -164,6 +172,35 @@ test('refunded money is taken off on the day it came back', async () => {
   expect(dayList.at(-1)?.turnover).toBe(total.turnover);
   expect((await turnover(keeper)).total).toMatchObject({ orders: 0, turnover: `-${back}` });
   expect((await turnover(staff, { merId: foreignShop })).total.refunded).toBe('0.00');
+});
+
+test('refunds to transfer are as many as finance finds in its list, and nothing to do for others', async () => {
+  const finance = await mall.tokenOf(FINANCE);
+  const before = (await today()).returns ?? Number.NaN;
+  // As if what went back to a balance had come by transfer.
+  const one = await mall.database
+    .selectFrom('money_return_part as part')
+    .innerJoin('money_return as back', 'back.id', 'part.return_id')
+    .select(['back.id', 'back.payment_id'])
+    .where('part.pay_type', '=', 'yue')
+    .executeTakeFirstOrThrow();
+  const asTransfer = { pay_type: 'offline' };
+  await mall.database
+    .updateTable('payment_part')
+    .set(asTransfer)
+    .where('payment_id', '=', one.payment_id)
+    .where('pay_type', '=', 'yue')
+    .execute();
+  await mall.database
+    .updateTable('money_return_part')
+    .set({ ...asTransfer, returned_at: null })
+    .where('return_id', '=', one.id)
+    .where('pay_type', '=', 'yue')
+    .execute();
+  expect((await today()).returns).toBe(before + 1);
+  const { total } = await ok(mall, listMoneyReturns, { state: 'toTransfer' }, finance);
+  expect(total).toBe(before + 1);
+  expect([(await today(keeper)).returns, (await today(staff, { merId: foreignShop })).returns]).toEqual([null, null]);
 });
 
 test('a poor review waits until it is answered, however long, and says since when', async () => {

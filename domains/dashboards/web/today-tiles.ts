@@ -42,6 +42,7 @@ export function tilesOf(figures: ResponseOf<typeof readTodayFigures>, merId: num
     ...tile('overdue', m.dashboards_tile_overdue(), figures.overdue, '/orders', { overdue: 'yes' }),
     ...tile('refunds', m.dashboards_tile_refunds(), figures.refunds, '/refunds', refundFilters),
     ...tile('transfers', m.dashboards_tile_transfers(), figures.transfers, '/payments'),
+    ...tile('returns', m.dashboards_tile_returns(), figures.returns, '/payment-returns'),
     ...tile('reviews', m.dashboards_tile_reviews(), figures.poorReviews, '/reviews', poor).map((one) => ({
       ...one,
       ...since,

@@ -62,6 +62,9 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
+/** A way in which a payment is paid, with its amount. */
+const payPart = z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan });
+
 /** One row of a list of orders. */
 export const orderSummary = z.object({
   id: z.int(),
@@ -77,7 +80,7 @@ export const orderSummary = z.object({
    * What its payment consists of; of an unpaid one, what is taken already. Where the payment is of other orders too, the
    * amounts are for all of them, and null for a shop.
    */
-  payParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
+  payParts: z.array(payPart),
   /** The payment that it shares with other orders, and how many they are with it; null without others, and for a shop. */
   jointPayment: z.object({ payPrice: visibleYuan, orderNum: z.int() }).nullable(),
   payPrice: visibleYuan,
@@ -149,6 +152,8 @@ export const orderEvent = z.object({
   comment: z.string(),
   /** Of those on offer, why the buyer cancelled; null for everything else. */
   reason: z.enum(CANCEL_REASONS).nullable(),
+  /** What the step took of the payment, or gave back; a shop reads no amounts: they may be of another shop’s orders. */
+  partList: z.array(payPart),
   time,
 });
 

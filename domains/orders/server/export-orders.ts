@@ -72,11 +72,13 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 function cells(
   order: ExportedOrder,
   { title, paidBy }: { title: OrderTitle; paidBy: string },
-  line: ExportedLine,
+  { line, isFirst }: { line: ExportedLine; isFirst: boolean },
   viewer: Viewer,
 ): CsvRow {
   const { locale, showsPrices } = viewer;
   const money = (fen: number) => (showsPrices ? fenToYuan(fen) : '');
+  // What is of the whole order stands in its first row only, so that the column adds up.
+  const ofOrder = (fen: number | null) => (isFirst && fen !== null ? money(fen) : '');
   return [
     order.order_no,
     shanghaiTime(order.created_at),
@@ -98,7 +100,7 @@ function cells(
     line.warranty_months,
     money(line.warranty_unit_fen),
     money(line.pay_price_fen),
-    money(order.pay_price_fen),
+    ofOrder(order.pay_price_fen),
     order.po_number,
     line.model,
     words(`orders_delivery_${order.delivery}`, {}, locale) ?? order.delivery,
@@ -106,7 +108,7 @@ function cells(
     words(`orders_invoice_${order.invoice_kind}`, {}, locale) ?? order.invoice_kind,
     order.invoice_title,
     order.invoice_tax_number,
-    order.tax_fen === null ? '' : money(order.tax_fen),
+    ofOrder(order.tax_fen),
     order.invoice_email,
     order.invoice_phone,
   ];
@@ -136,7 +138,7 @@ async function exported(context: SignedInContext, scope: OrderScope, asked: Orde
             isOnline: isDeliveredOnline(order.delivery),
           });
           const paidBy = payWords(viewPayment(order, viewer, isForShop), locale);
-          return own.map((line) => cells(order, { title, paidBy }, line, viewer));
+          return own.map((line, place) => cells(order, { title, paidBy }, { line, isFirst: place === 0 }, viewer));
         });
       },
     };

@@ -50,10 +50,18 @@ export type ListedOrder = OrderRow & PaymentOfOrder;
 type Orders = DB & { o: DB['purchase_order'] };
 export type Matching = SelectQueryBuilder<Orders, 'o', object>;
 
-/** Exactly one of these numbers, whatever its capitals: each is found along an index. Staff also know payments by theirs. */
+/**
+ * Exactly one of these numbers, whatever its capitals: each is found along an index. Staff also know payments by theirs,
+ * and look for orders of a product by its part number.
+ */
 const isNumberOf = (keyword: string, forStaff: boolean) => sql<boolean>`(o.order_no = ${keyword.toUpperCase()}
   OR (lower(o.po_number) = lower(${keyword}) AND o.po_number <> '')
-  ${forStaff ? sql`OR o.payment_id = (SELECT id FROM payment WHERE payment_no = ${keyword.toUpperCase()})` : sql``})`;
+  ${
+    forStaff
+      ? sql`OR o.payment_id = (SELECT id FROM payment WHERE payment_no = ${keyword.toUpperCase()})
+    OR o.id = ANY (ARRAY(SELECT order_id FROM order_line WHERE lower(part_number) = lower(${keyword})))`
+      : sql``
+  })`;
 
 function keywordMatches(eb: ExpressionBuilder<Orders, 'o'>, keyword: string, forStaff: boolean) {
   const pattern = containing(keyword);
@@ -160,7 +168,7 @@ const SHORTEST_NUMBER = 4;
 
 /**
  * The same filter; where its keyword is exactly the number of an order in sight, or the buyer's own number of one, or for
- * staff that of its payment, only these match. That is found by an index, while words within texts are looked for one order after the other.
+ * staff that of its payment or the part number of something in it, only these match. That is found by an index, while words within texts are looked for one order after the other.
  */
 export async function narrowToNumber(db: Db, scope: OrderScope, filter: OrderFilter): Promise<OrderFilter> {
   if (filter.keyword.length < SHORTEST_NUMBER || !/\d/.test(filter.keyword)) return filter;

@@ -354,6 +354,8 @@ export interface NewEvent {
   comment?: string;
   /** Of the reasons on offer. */
   reason?: string;
+  /** What it takes of the payment, or gives back. */
+  parts?: readonly { readonly payType: PayType; readonly amountFen: Fen }[];
   at: Date;
 }
 
@@ -370,6 +372,7 @@ export async function insertEvents(tx: Tx, orderIds: readonly number[], event: N
         actor_id: event.actorId,
         comment: event.comment ?? '',
         reason: event.reason ?? '',
+        parts: JSON.stringify((event.parts ?? []).map(({ payType, amountFen }) => ({ payType, fen: amountFen }))),
         at: event.at,
       })),
     )

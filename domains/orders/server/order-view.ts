@@ -132,9 +132,7 @@ export function viewPayment(
   if (order.paid_at === null && order.status === 'cancelled')
     return { payType: null, payParts: [], jointPayment: null };
   const isJoint = order.payment_fen !== order.pay_price_fen;
-  const payParts = storedParts
-    .parse(order.pay_parts)
-    .map(({ payType, fen }) => ({ payType, amount: isJoint && isForShop ? null : money(viewer, fen) }));
+  const payParts = viewParts(order.pay_parts, viewer, isJoint && isForShop);
   const jointPayment = { payPrice: money(viewer, order.payment_fen), orderNum: order.payment_orders };
   return {
     payType: oneOf(PAY_TYPES, order.pay_type),
@@ -142,6 +140,10 @@ export function viewPayment(
     jointPayment: isJoint && !isForShop ? jointPayment : null,
   };
 }
+
+/** What a step took of a payment, or gave back; a shop is told no amounts, which may be of another shop's orders. */
+export const viewParts = (parts: unknown, viewer: Viewer, isForShop: boolean): OrderSummary['payParts'] =>
+  storedParts.parse(parts).map(({ payType, fen }) => ({ payType, amount: isForShop ? null : money(viewer, fen) }));
 
 const reducedBy = (line: SummaryLine): Fen =>
   storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);

@@ -47,10 +47,10 @@ export const paidOrders: PaymentSubject = {
     );
   },
 
-  async note(tx, paymentId, { action, comment, at, by, newDeadline }) {
+  async note(tx, paymentId, { action, comment, parts, at, by, newDeadline }) {
     const orders = await findOrdersOfPayments(tx, [paymentId]);
     const ids = orders.filter((order) => order.status === 'pendingPayment').map((order) => order.id);
-    await insertEvents(tx, ids, { action, comment, at, ...by });
+    await insertEvents(tx, ids, { action, comment, ...(parts && { parts }), at, ...by });
     if (newDeadline) await moveDeadline(tx, paymentId, newDeadline);
   },
 

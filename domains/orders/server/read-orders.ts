@@ -48,6 +48,7 @@ import {
   viewerOf,
   viewOrder,
   viewPackages,
+  viewParts,
   viewPrices,
   viewReductions,
 } from './order-view.ts';
@@ -167,11 +168,12 @@ export async function readOrderDetail(
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     addressChange: viewAddressChange(row, packages, await findWaitingChange(database, row.id)),
     packageList: viewPackages(row.order_no, { packages, contents, lines, serials, reported }, viewer),
-    eventList: events.map(({ action, actor, comment, reason, at }) => ({
+    eventList: events.map(({ action, actor, comment, reason, parts, at }) => ({
       action,
       actor: actor as Actor,
       comment,
       reason: CANCEL_REASONS.find((known) => known === reason) ?? null,
+      partList: viewParts(parts, viewer, isForShop),
       time: at.toISOString(),
     })),
   };

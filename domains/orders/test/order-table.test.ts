@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
-import { WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import { IDENTITY, WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
+import { merchantScope, type Session } from '../../../platform/server/session.ts';
 import { adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
+import { matching } from '../server/order-list-repository.ts';
 import { BUYER, ok, ordered, plainSkus, reason, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
 let mall: TestMall;
@@ -23,6 +27,35 @@ beforeAll(async () => {
 afterAll(() => closeWithLedgersAddedUp(mall));
 
 describe("the staff's table of orders", () => {
+  it('finds what a whole part number is in, in any case, along an index, and nothing that only contains it', async () => {
+    const staff = await mall.tokenOf(STAFF);
+    const numbers = async (keyword: string) =>
+      (await ok(mall, adminListOrders, { keyword }, staff)).list.map((row) => row.orderNo);
+    const { orderInfoList } = await ok(mall, getOrder, { orderNo: placed[0] ?? '' }, await mall.tokenOf(BUYER));
+    const whole = orderInfoList[0]?.partNumber ?? '';
+    const lines = mall.database.updateTable('order_line');
+    const idOf = (orderNo = '') =>
+      mall.database.selectFrom('purchase_order').select('id').where('order_no', '=', orderNo);
+    const longer = `${whole}0`;
+    await lines.set({ part_number: longer }).where('order_id', '=', idOf(placed[1])).execute();
+    expect(await numbers(whole.toLowerCase())).toEqual([placed[0]]);
+    expect(await numbers(longer)).toEqual([placed[1]]);
+    expect(await numbers(whole.slice(0, -1))).toEqual([placed[1], placed[0]]);
+    const plan = await inTransaction(mall.database, async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const filter = { states: null, keyword: whole, isNumber: true };
+      const scope = merchantScope({
+        merchantId: null,
+        identity: IDENTITY.staff,
+        permissions: [WHOLE_MALL],
+      } as unknown as Session);
+      const found = await sql`EXPLAIN ${matching(tx, scope, filter).select('o.id')}`.execute(tx);
+      return JSON.stringify(found.rows);
+    });
+    for (const index of ['order_line_part_number', 'purchase_order_po_number', 'purchase_order_pkey'])
+      expect(plan).toContain(index);
+  });
+
   it('is newest first, and sorts by time and amount both ways', async () => {
     const staff = await mall.tokenOf(STAFF);
     const numbers = async (by: object) => (await ok(mall, adminListOrders, by, staff)).list.map((row) => row.orderNo);

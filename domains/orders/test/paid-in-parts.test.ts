@@ -1,9 +1,11 @@
 /** An order that was paid in parts says so wherever it says how it was paid. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
+import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { formatYuan } from '../../../platform/contract/format-yuan.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { IDENTITY, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import { getCashier, pay } from '../../payments/contract/payment-endpoints.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
 import { adminExportOrders, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
@@ -120,6 +122,36 @@ it('tells each order of a payment, once, that parts went back because one of the
   expect(await stepsOf(cancelled)).toEqual([...began, 'cancel by buyer', 'takePartsBack by buyer']);
   expect(await stepsOf(left)).toEqual([...began, 'takePartsBack by buyer']);
   await press(await takePart(as, paymentNo));
+  // Each step says what it took or gave back, to those who see prices; a shop reads no amounts.
+  const partsOf = async (orderNo: string, token: string) => {
+    const { eventList } = await ok(mall, adminGetOrder, { orderNo }, token);
+    return eventList.flatMap(({ action, partList }) => (partList.length > 0 ? [[action, ...partList]] : []));
+  };
+  const staff = await mall.tokenOf(STAFF);
+  expect(await partsOf(left, staff)).toEqual([
+    ['takeParts', PART],
+    ['takePartsBack', PART],
+    ['takeParts', PART],
+  ]);
+  const withoutPrices = await sessionWithKeys(mall, {
+    name: 'packer',
+    identity: IDENTITY.staff,
+    permissions: ['admin:orders:view', WHOLE_MALL],
+  });
+  const hidden = { payType: 'yue', amount: null };
+  expect(await partsOf(left, withoutPrices)).toEqual([
+    ['takeParts', hidden],
+    ['takePartsBack', hidden],
+    ['takeParts', hidden],
+  ]);
+  const keeper = await mall.tokenOf(KEEPER);
+  const ofShop = await Promise.all(
+    orderNos.map(async (orderNo) => {
+      const { code, data } = await mall.call(adminGetOrder, { orderNo }, { as: keeper });
+      return code === 200 ? (data?.eventList.flatMap(({ partList }) => partList) ?? []) : [];
+    }),
+  );
+  expect(new Set(ofShop.flat().map((part) => JSON.stringify(part)))).toEqual(new Set([JSON.stringify(hidden)]));
   expect((await stepsOf(left)).slice(3)).toEqual(['takeParts by buyer', 'pay by system']);
   expect(await stepsOf(cancelled)).toHaveLength(4);
 });

@@ -117,6 +117,10 @@ export const payWords = (
   formatYuan: (yuan: string) => string,
 ): string => paidBy(order, { ...WORDING, yuan: formatYuan }) || payTypeWord(null);
 
+/** What a step took of a payment, or gave back; empty for other steps. */
+export const partsWords = (parts: OrderSummary['payParts'], formatYuan: (yuan: string) => string): string =>
+  waysWords(parts, { ...WORDING, yuan: formatYuan });
+
 type UnpaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'jointPayment' | 'payPrice' | 'paymentConfirming'>;
 
 /**

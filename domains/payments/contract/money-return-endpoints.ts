@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
-import { text } from '../../../platform/contract/fields.ts';
+import { day, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { moneyReturn, RETURN_STATES, SETTLEMENTS } from './money-return.ts';
 import { searchFields } from './money-search.ts';
@@ -32,11 +32,19 @@ export const confirmReturnTransfer = formEndpoint({
     reference,
     /** The bank's reference of the transfer that was sent back. */
     tradeNo: text(60, 1),
+    /** On which day, by the bank. */
+    returnedOn: day,
     /** The account that it was sent to. */
     ...payeeFields,
   }),
   response: z.boolean(),
-  errors: [PAYMENT_ERRORS.returnNotFound, PAYMENT_ERRORS.ownMoney],
+  errors: [
+    PAYMENT_ERRORS.returnNotFound,
+    PAYMENT_ERRORS.ownMoney,
+    PAYMENT_ERRORS.transferKnown,
+    PAYMENT_ERRORS.returnedInFuture,
+    PAYMENT_ERRORS.returnedTooEarly,
+  ],
   idempotent: true,
 });
 
@@ -67,6 +75,7 @@ export const settleReturn = formEndpoint({
     PAYMENT_ERRORS.returnNotFound,
     PAYMENT_ERRORS.settledWithoutReference,
     PAYMENT_ERRORS.ownMoney,
+    PAYMENT_ERRORS.transferKnown,
     PAYMENT_ERRORS.returnUnderway,
     PAYMENT_ERRORS.providerUnreachable,
   ],

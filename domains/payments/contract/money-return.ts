@@ -42,5 +42,7 @@ export const moneyReturn = z.object({
   isOwnMoney: z.boolean(),
   createTime: time,
   returnTime: time.nullable(),
+  /** Of a transfer that was sent back: on which day, as far as it was noted. */
+  returnedOn: z.string().nullable(),
 });
 export type MoneyReturn = z.output<typeof moneyReturn>;

@@ -40,6 +40,9 @@ export const PAYMENT_ERRORS = {
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */
   returnNotFound: error('returnNotFound'),
+  /** A transfer is sent back when its refund is granted or later, and not after today. */
+  returnedInFuture: error('returnedInFuture'),
+  returnedTooEarly: error<{ day: string }>('returnedTooEarly'),
   /** Money that was paid by hand has a number of the bank. */
   settledWithoutReference: error('settledWithoutReference'),
   noticeRefused: error('noticeRefused'),

@@ -15,7 +15,7 @@ export const MONEY_RETURNED = port<MoneyReturned>('money returned', { returned: 
 export async function confirmReturn(
   tx: Tx,
   services: Pick<Services, 'domains'>,
-  part: { returnId: number; payType: PayType; tradeNo?: string; payee?: string; at: Date },
+  part: { returnId: number; payType: PayType; tradeNo?: string; payee?: string; returnedOn?: string; at: Date },
 ): Promise<boolean> {
   const { id, reference } = await lockReturn(tx, part.returnId);
   if (!(await confirmPart(tx, part))) return false;

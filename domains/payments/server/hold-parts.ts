@@ -83,9 +83,9 @@ export async function holdParts(
   for (const part of parts) await takePart(tx, payment, part, change);
   await replaceHolds(tx, payment.id, parts);
   const step = { comment: '', at, by };
-  // Amounts are for the wallet: who may not see prices reads this too.
-  if (before.length > 0) await subject.note(tx, payment.id, { ...step, action: 'takePartsBack' });
-  if (parts.length > 0) await subject.note(tx, payment.id, { ...step, action: 'takeParts' });
+  // Not in the comment: who may not see prices reads that too.
+  if (before.length > 0) await subject.note(tx, payment.id, { ...step, action: 'takePartsBack', parts: before });
+  if (parts.length > 0) await subject.note(tx, payment.id, { ...step, action: 'takeParts', parts });
   return payment.amount_fen - heldFen;
 }
 

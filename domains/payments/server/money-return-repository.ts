@@ -25,6 +25,7 @@ export interface MoneyReturnRow {
   readonly settled_reason: string;
   readonly created_at: Date;
   readonly returned_at: Date | null;
+  readonly returned_on: string | null;
 }
 
 /** Money of orders that goes back in one way, and what a provider is asked for it. */
@@ -33,7 +34,7 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
     p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
     coalesce(p.payee, '') AS payee,
     coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error,
-    c.settled, coalesce(c.settled_reason, '') AS settled_reason, r.created_at, p.returned_at
+    c.settled, coalesce(c.settled_reason, '') AS settled_reason, r.created_at, p.returned_at, p.returned_on
   FROM money_return_part p
   JOIN money_return r ON r.id = p.return_id
   JOIN payment y ON y.id = r.payment_id
@@ -44,7 +45,7 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
 /** Money that belongs to no order. */
 const ofNone = (state: RawBuilder<boolean>) => sql`
   SELECT 'call-' || c.id AS key, c.number, y.id, y.account_id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
-    '', c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at
+    '', c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at, NULL::date
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
   WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;
 
@@ -99,17 +100,39 @@ export async function listReturns(
   return { rows, total, isCapped: total >= COUNT_CAP };
 }
 
+/** How many transfers wait for finance to send them back, along the index of those. */
+export async function countToTransfer(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('money_return_part')
+    .where('pay_type', '=', 'offline')
+    .where('returned_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** The return of which a transfer waits to be sent back, by its reference, and whose money it is. */
 export function findWaitingTransfer(db: Db, reference: string) {
   return db
     .selectFrom('money_return as r')
     .innerJoin('money_return_part as p', 'p.return_id', 'r.id')
     .innerJoin('payment as y', 'y.id', 'r.payment_id')
-    .select(['r.id', 'y.account_id'])
+    .select(['r.id', 'r.created_at', 'y.account_id'])
     .where('r.reference', '=', reference)
     .where('p.pay_type', '=', 'offline')
     .where('p.returned_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether a transfer was sent back, or a refund was paid by hand, under this reference of the bank. */
+export async function isSentBack(tx: Tx, tradeNo: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM money_return_part WHERE pay_type = 'offline' AND bank_reference(trade_no) = bank_reference(${tradeNo})
+    ) OR EXISTS (
+      SELECT FROM payment_call WHERE settled = 'byHand' AND bank_reference(settled_trade_no) = bank_reference(${tradeNo})
+    ) AS known`.execute(tx);
+  return rows[0]?.known ?? false;
 }
 
 /** Has a call that was given up made again. @returns whether it had been */

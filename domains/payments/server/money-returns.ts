@@ -7,6 +7,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction, onCommit } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
 import { type ReturnState, SETTLEMENTS } from '../contract/money-return.ts';
@@ -18,6 +19,7 @@ import type {
 import { payeeOf, storedPayee } from '../contract/payee.ts';
 import type { PayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
+import { takeReference } from './bank-reference.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
@@ -70,29 +72,34 @@ export async function listMoneyReturns(
       isOwnMoney: isForOthers(asWanted(row.account_id, null)),
       createTime: row.created_at.toISOString(),
       returnTime: row.returned_at?.toISOString() ?? null,
+      returnedOn: row.returned_on,
     })),
   );
 }
 
 /** Finance has sent a transfer back. */
 export async function confirmReturnTransfer(
-  { reference, tradeNo, ...account }: RequestOf<typeof confirmReturnTransferContract>,
+  { reference, tradeNo, returnedOn, ...account }: RequestOf<typeof confirmReturnTransferContract>,
   context: SignedInContext,
 ): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:view');
+  if (returnedOn > shanghaiDay(context.clock.now())) throw new AppError(PAYMENT_ERRORS.returnedInFuture);
   await inTransaction(context.database, async (tx) => {
     const waiting = await findWaitingTransfer(tx, reference);
     if (!waiting) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     const own = await requireOtherEyes(tx, context.session, waiting.account_id, 'admin:payments:approve');
+    const first = shanghaiDay(waiting.created_at);
+    if (returnedOn < first) throw new AppError(PAYMENT_ERRORS.returnedTooEarly, { day: first });
+    if (!(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.transferKnown);
     const at = context.clock.now();
     const payee = storedPayee(account);
-    const part = { returnId: waiting.id, payType: 'offline', tradeNo, payee, at } as const;
+    const part = { returnId: waiting.id, payType: 'offline', tradeNo, payee, returnedOn, at } as const;
     if (!(await confirmReturn(tx, context, part))) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     await writeAudit(tx, context, {
       action: 'payment.return-transfer',
       entity: 'payment',
       entityId: reference,
-      after: { status: 'returned', tradeNo, payee: payeeOf(payee).text, ...own },
+      after: { status: 'returned', tradeNo, returnedOn, payee: payeeOf(payee).text, ...own },
     });
   });
   return true;

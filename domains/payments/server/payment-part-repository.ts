@@ -71,17 +71,20 @@ export function lockReturn(tx: Tx, id: number) {
 }
 
 /**
- * The ways in which money is given back under this number, and when each of them was done. What finance settled past its
+ * The ways in which money is given back under this number, when each of them was done, and on which day by the bank. What finance settled past its
  * provider went to the balance, or to the bank.
  */
-export async function findReturnedWays(db: Db, reference: string): Promise<(Share & { returnedAt: Date | null })[]> {
+export async function findReturnedWays(
+  db: Db,
+  reference: string,
+): Promise<(Share & { returnedAt: Date | null; returnedOn: string | null })[]> {
   const rows = await db
     .selectFrom('money_return_part as part')
     .innerJoin('money_return as given', 'given.id', 'part.return_id')
     .leftJoin('payment_call as call', (join) =>
       join.onRef('call.return_id', '=', 'given.id').onRef('call.provider', '=', 'part.pay_type'),
     )
-    .select(['call.settled', 'part.pay_type', 'part.amount_fen', 'part.returned_at'])
+    .select(['call.settled', 'part.pay_type', 'part.amount_fen', 'part.returned_at', 'part.returned_on'])
     .where('given.reference', '=', reference)
     .orderBy('part.pay_type')
     .execute();
@@ -89,17 +92,23 @@ export async function findReturnedWays(db: Db, reference: string): Promise<(Shar
     payType: row.settled === null ? (row.pay_type as PayType) : WAY_OF_SETTLEMENT[row.settled as Settlement],
     amountFen: row.amount_fen,
     returnedAt: row.returned_at,
+    returnedOn: row.returned_on,
   }));
 }
 
 /** Notes that one part has been given back. @returns whether it was not before */
 export async function confirmPart(
   tx: Tx,
-  part: { returnId: number; payType: PayType; tradeNo?: string; payee?: string; at: Date },
+  part: { returnId: number; payType: PayType; tradeNo?: string; payee?: string; returnedOn?: string; at: Date },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('money_return_part')
-    .set({ returned_at: part.at, trade_no: part.tradeNo ?? null, payee: part.payee ?? null })
+    .set({
+      returned_at: part.at,
+      trade_no: part.tradeNo ?? null,
+      payee: part.payee ?? null,
+      returned_on: part.returnedOn ?? null,
+    })
     .where('return_id', '=', part.returnId)
     .where('pay_type', '=', part.payType)
     .where('returned_at', 'is', null)

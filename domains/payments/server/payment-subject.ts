@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { port } from '../../../platform/server/port.ts';
 import type { PayType, SubjectKind } from '../contract/payment.ts';
+import type { Hold } from './hold-repository.ts';
 import { type BookedFor, NOTHING_BOOKED, type Period } from './reconciliation-repository.ts';
 
 /** Display data of the items that a payment is for. */
@@ -50,6 +51,8 @@ export interface PaymentSubject {
     step: {
       action: 'voucher' | 'reject' | 'takeParts' | 'takePartsBack';
       comment: string;
+      /** What the step takes, or gives back. */
+      parts?: readonly Hold[];
       at: Date;
       by: PaymentActor;
       newDeadline?: Date;

@@ -150,7 +150,7 @@ export async function sumInWays(db: Db, period: Period): Promise<PaidInWayRow[]>
         -- What finance settled did not go through the provider.
         SELECT CASE c.settled WHEN 'byHand' THEN 'offline' WHEN 'balance' THEN 'yue' ELSE part.pay_type END AS pay_type
       ) way
-      WHERE ${during(sql`part.returned_at`, period)} GROUP BY way.pay_type
+      WHERE ${during(sql`part.back_at`, period)} GROUP BY way.pay_type
     )
     SELECT pay_type, coalesce(payments, 0) AS payments, coalesce(paid_fen, 0) AS paid_fen,
       coalesce(notices, 0) AS notices, coalesce(reported_fen, 0) AS reported_fen,

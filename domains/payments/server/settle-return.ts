@@ -10,6 +10,7 @@ import type { settleReturn as settleReturnContract } from '../contract/money-ret
 import type { OnlinePayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { addToBalance } from './balance-repository.ts';
+import { takeReference } from './bank-reference.ts';
 import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { requireOtherEyes } from './other-eyes.ts';
@@ -53,6 +54,8 @@ export async function settleReturn(
   if (way === 'byHand' && !/[\p{L}\p{N}]/u.test(tradeNo)) throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
   const number = way === 'byHand' ? tradeNo : '';
   await inTransaction(context.database, async (tx) => {
+    // Before it is written, where it would be found.
+    if (number && !(await takeReference(tx, number))) throw new AppError(PAYMENT_ERRORS.transferKnown);
     const at = context.clock.now();
     const call = await settleCall(tx, reference, { way, tradeNo: number, reason, at });
     const payment = call && (await findPayment(tx, call.payment_no));

@@ -5,6 +5,7 @@ import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -20,11 +21,12 @@ import {
   startOrderMall,
   type TestSku,
 } from '../../orders/test/order-builders.ts';
-import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { adminGetRefund, approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
 import { getRefund } from '../../refunds/contract/refund-endpoints.ts';
 import { askedFor, type PaidOrder, stateOf } from '../../refunds/test/refund-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
 import { listBalanceRecords, readCredit } from '../../wallet/contract/wallet-endpoints.ts';
+import { recordRepayment } from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer,
   listMoneyReturns,
@@ -58,12 +60,25 @@ async function placed(): Promise<PaidOrder> {
   return { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
 }
 
+const dayNow = () => shanghaiDay(mall.clock.now());
+
 const PAYEE = { accountName: 'Test Ltd', bankName: 'ICBC Hangzhou', accountNumber: '6222 0212' };
 
 const listed = async (state: 'toTransfer' | 'underway' | 'stuck' | 'returned', refundNo: string) =>
   (await ok(mall, listMoneyReturns, { state, limit: 100 }, finance)).list.find(
     ({ reference }) => reference === refundNo,
   );
+
+/** A refund of one piece of an order that was paid by transfer, which finance has to send back. */
+async function toTransfer() {
+  const order = await placed();
+  const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+  await ok(mall, submitVoucher, { orderNo: order.paymentNo, voucherUrl }, order.as);
+  await ok(mall, confirmTransfer, await received(mall, order.paymentNo), finance);
+  const refundNo = await askedFor(mall, order, 1);
+  await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
+  return { ...order, refundNo };
+}
 
 describe('money that came by transfer', () => {
   it('is sent back by finance, who enters the bank’s number; only then is its refund complete', async () => {
@@ -79,10 +94,18 @@ describe('money that came by transfer', () => {
     const row = await listed('toTransfer', refundNo);
     expect(row).toMatchObject({ payType: 'offline', tradeNo: 'BANK-IN-1', isOfOrder: true, returnTime: null });
     expect(yuanToFen(row?.amount ?? '')).toBe(half);
-    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', ...PAYEE };
+    const confirm = { reference: refundNo, tradeNo: 'BANK-OUT-1', returnedOn: dayNow(), ...PAYEE };
     const turnedRound = '6222 \u202E1234\u202C 5678';
     for (const bad of [{ accountName: ' ' }, { accountName: 'Test\u3164Ltd' }, { accountNumber: turnedRound }])
       expect(await reason(mall, confirmReturnTransfer, { ...confirm, ...bad }, finance)).toBe('badParameter');
+    // On a day since it was granted that has come.
+    const dayAt = (days: number) => shanghaiDay(new Date(mall.clock.now().getTime() + days * DAY_MS));
+    expect(await reason(mall, confirmReturnTransfer, { ...confirm, returnedOn: dayAt(1) }, finance)).toBe(
+      'returnedInFuture',
+    );
+    expect(await reason(mall, confirmReturnTransfer, { ...confirm, returnedOn: dayAt(-1) }, finance)).toBe(
+      'returnedTooEarly',
+    );
     // Not by whose money it is.
     const payment = mall.database.updateTable('payment').where('payment_no', '=', order.paymentNo);
     const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
@@ -100,10 +123,43 @@ describe('money that came by transfer', () => {
     expect(await listed('toTransfer', refundNo)).toBeUndefined();
     expect(await listed('returned', refundNo)).toMatchObject({
       returnTradeNo: 'BANK-OUT-1',
+      returnedOn: confirm.returnedOn,
       payee: { text: 'Test Ltd · ICBC Hangzhou · 6222 0212', account: PAYEE },
     });
+    const { moneyWayList } = await ok(mall, adminGetRefund, { refundOrderNo: refundNo }, staff);
+    expect(moneyWayList).toEqual([expect.objectContaining({ payType: 'offline', returnedOn: confirm.returnedOn })]);
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
+  });
+
+  it('is sent back once under each number of the bank, also at the same moment, and under none of other money', async () => {
+    const [first, second] = [await toTransfer(), await toTransfer()];
+    const sent = ({ refundNo }: { refundNo: string }, tradeNo: string) => ({
+      reference: refundNo,
+      tradeNo,
+      returnedOn: dayNow(),
+      ...PAYEE,
+    });
+    const answers: Envelope<unknown>[] = await Promise.all([
+      mall.call(confirmReturnTransfer, sent(first, 'Bank Out 2'), { as: finance }),
+      mall.call(confirmReturnTransfer, sent(second, 'BANK\u200dOUT２'), { as: finance }),
+    ]);
+    expect(answers.map(({ code, data }) => (code === 200 ? true : data)).filter((data) => data !== true)).toEqual([
+      { reason: 'transferKnown' },
+    ]);
+    const left = answers[0]?.code === 200 ? second : first;
+    expect(await reason(mall, confirmReturnTransfer, sent(left, `bank-${left.paymentNo}`), finance)).toBe(
+      'transferKnown',
+    );
+    // Nor is what went out booked as what came in.
+    const { accountId } = await mall.database
+      .selectFrom('payment')
+      .select('account_id as accountId')
+      .where('payment_no', '=', left.paymentNo)
+      .executeTakeFirstOrThrow();
+    const repaid = { accountId, amount: '1.00', tradeNo: 'BANKOUT2' };
+    expect(await reason(mall, recordRepayment, repaid, finance)).toBe('alreadyRepaid');
+    await ok(mall, confirmReturnTransfer, sent(left, 'BANK-OUT-3'), finance);
   });
 });
 
@@ -222,7 +278,13 @@ describe('a refund that its provider can never make', () => {
       identity: IDENTITY.staff,
       permissions: ['admin:payments:settle'],
     });
+    const used = await toTransfer();
+    const sent = { reference: used.refundNo, returnedOn: dayNow(), ...PAYEE };
+    await ok(mall, confirmReturnTransfer, { ...sent, tradeNo: 'BANK-6' }, finance);
+    expect(await reason(mall, settleReturn, { ...request, tradeNo: 'bank-6' }, withKey)).toBe('transferKnown');
     await ok(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, withKey);
+    const again = { ...sent, reference: (await toTransfer()).refundNo, returnedOn: dayNow(), tradeNo: 'bank - 7' };
+    expect(await reason(mall, confirmReturnTransfer, again, finance)).toBe('transferKnown');
     expect(await listed('returned', refundNo)).toMatchObject({ settled: 'byHand', returnTradeNo: 'BANK-7' });
     expect(await stateOf(mall, refundNo)).toBe('refunded');
     const [kept] = await mall.database

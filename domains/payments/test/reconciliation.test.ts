@@ -31,6 +31,8 @@ import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
 import { received } from './payment-builders.ts';
 
+const DAY_MS = 86_400_000;
+
 let mall: TestMall;
 let skus: TestSku[];
 let finance: string;
@@ -141,8 +143,8 @@ test('pages go on past the end, other days have nothing, and a period has bounds
   expect(await reason(mall, listDifferences, today, await mall.tokenOf(KEEPER))).toBe('forbidden');
 });
 
-test('a transfer counts as returned once it was sent back, here as on the dashboard', async () => {
-  const staff = await mall.tokenOf(STAFF);
+test('a transfer counts as returned on the day of the bank, here as on the dashboard, however late it is noted', async () => {
+  let staff = await mall.tokenOf(STAFF);
   const { paymentNo, orderNos, payPrice } = await ordered(mall, BUYER, skus);
   await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl: await pictureOf(mall, VOUCHER, BUYER) }, as);
   await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
@@ -162,12 +164,16 @@ test('a transfer counts as returned once it was sent back, here as on the dashbo
   expect(before[0]).toBe(before[1]);
   await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
   expect(await back()).toEqual(before);
+  // Noted the day after.
+  mall.clock.advance(DAY_MS);
+  [finance, staff] = await Promise.all([mall.tokenOf(FINANCE), mall.tokenOf(STAFF)]);
   await ok(
     mall,
     confirmReturnTransfer,
     {
       reference: refundNo,
       tradeNo: `BACK-${paymentNo}`,
+      returnedOn: today.dateFrom,
       accountName: 'Test Ltd',
       bankName: 'ICBC',
       accountNumber: '62220212',

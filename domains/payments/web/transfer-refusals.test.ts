@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transferRefusals } from './transfer-refusals.ts';
+import { sendingRefusals, transferRefusals } from './transfer-refusals.ts';
 
 test('another amount and a day to come are both said at once, what is due and today are not', () => {
   const today = '2026-11-26';
@@ -10,4 +10,16 @@ test('another amount and a day to come are both said at once, what is due and to
   expect(transferRefusals('4500.00', { amount: '4500', receivedOn: today }, today)).toEqual({});
   expect(transferRefusals('4500.00', { amount: '', receivedOn: '' }, today)).toEqual({});
   expect(transferRefusals(null, { amount: '1', receivedOn: today }, today)).toEqual({});
+});
+
+test('money is not sent back before its refund was granted in the mall’s days, nor on a day to come', () => {
+  const granted = '2026-11-24T17:00:00.000Z';
+  const of = (returnedOn: string) => Object.keys(sendingRefusals(granted, { returnedOn }, '2026-11-26'));
+  expect(['', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'].map(of)).toEqual([
+    [],
+    ['returnedOn'],
+    [],
+    [],
+    ['returnedOn'],
+  ]);
 });

@@ -1,8 +1,11 @@
 import * as m from '#messages';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 
-/** The day in the mall's time, as date fields hold it. */
-export const shanghaiToday = (): string => new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+/** The day of a time in the mall's time zone, as date fields hold it. */
+export const shanghaiDayOf = (time: string | Date): string =>
+  new Date(time).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+
+export const shanghaiToday = (): string => shanghaiDayOf(new Date());
 
 /** What is wrong with a transfer as finance types it: another amount than is due, or a day that has not come. */
 export function transferRefusals(
@@ -15,4 +18,15 @@ export function transferRefusals(
     ...(due !== null && fen !== null && fen !== yuanToFen(due) && { amount: m.payments_error_received_differs() }),
     ...(day > today && { receivedOn: m.payments_error_received_in_future() }),
   };
+}
+
+/** What is wrong with the day on which finance sent a transfer back that was to be returned since `createTime`. */
+export function sendingRefusals(
+  createTime: string,
+  { returnedOn }: Readonly<Record<string, unknown>>,
+  today: string = shanghaiToday(),
+): Record<string, string> {
+  const [day, first] = [String(returnedOn ?? ''), shanghaiDayOf(createTime)];
+  if (day > today) return { returnedOn: m.payments_error_returned_in_future() };
+  return day !== '' && day < first ? { returnedOn: m.payments_error_returned_too_early({ day: first }) } : {};
 }

@@ -17,6 +17,14 @@ import { type ClaimScope, findForExport } from './price-claim-repository.ts';
 import { filterOf, wholeMall } from './read-claims.ts';
 import { viewClaim } from './view-claim.ts';
 
+const AMOUNTS = [
+  m.price_protection_paid,
+  m.price_protection_price_now,
+  m.price_protection_claimed,
+  m.price_protection_credited,
+];
+
+/** The titles; those of amounts name the currency. */
 const headings = (locale: Locale) =>
   [
     m.price_protection_claim_no,
@@ -34,7 +42,10 @@ const headings = (locale: Locale) =>
     m.price_protection_credited,
     m.price_protection_decided_at,
     m.price_protection_refusal,
-  ].map((heading) => heading({}, { locale }));
+  ].map((heading) => {
+    const title = heading({}, { locale });
+    return AMOUNTS.includes(heading) ? m.app_in_yuan({ title }, { locale }) : title;
+  });
 
 async function exported(
   context: SignedInContext,

@@ -11,6 +11,17 @@ export const REFUND_STATUSES = [
 ] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
+/** The same in the order in which a request goes through them, as lists show them. */
+export const REFUND_FLOW = [
+  'pending',
+  'awaitingGoods',
+  'goodsSent',
+  'refunding',
+  'refunded',
+  'refused',
+  'revoked',
+] as const satisfies readonly RefundStatus[];
+
 /** The number of each state in the interface: its place. */
 export const refundStatusNumber = (status: RefundStatus): number => REFUND_STATUSES.indexOf(status);
 

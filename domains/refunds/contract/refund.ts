@@ -128,7 +128,15 @@ export const refundDetail = refundSummary.extend({
   inspection: z.string(),
   isUserRevoke: z.boolean(),
   /** Where its money goes: as it would be, until it is granted; then as it is, and when each part was returned. */
-  moneyWayList: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan, returnTime: time.nullable() })),
+  moneyWayList: z.array(
+    z.object({
+      payType: z.enum(PAY_TYPES),
+      amount: visibleYuan,
+      returnTime: time.nullable(),
+      /** Of a transfer that finance sent back: the day of the bank, as far as it was noted. */
+      returnedOn: z.string().nullable(),
+    }),
+  ),
   merPhone: z.string(),
   statusList: z.array(refundEvent),
 });

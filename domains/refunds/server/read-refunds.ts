@@ -157,7 +157,7 @@ export async function readRefundList(
 async function waysOf({ database }: SignedInContext, row: ListedRefund, grantedFen: Fen | null): Promise<MoneyWay[]> {
   if (grantedFen === null) return findReturnedWays(database, row.refund_no);
   const ways = await previewReturn(database, row.payment_id, grantedFen);
-  return ways.map((way) => ({ ...way, returnedAt: null }));
+  return ways.map((way) => ({ ...way, returnedAt: null, returnedOn: null }));
 }
 
 async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: string) {

@@ -14,7 +14,7 @@ export interface RefundedOfDay {
 }
 
 /**
- * What came back to buyers on each day in Shanghai, as finance reconciles it: each way counts when its money was sent.
+ * What came back to buyers on each day in Shanghai, as finance reconciles it: each way counts when its money was sent, a transfer on the day of the bank.
  * Days without any are left out.
  */
 export async function refundedByDay(
@@ -27,11 +27,11 @@ export async function refundedByDay(
   }: { readonly merchantId?: number | undefined; readonly from: Date; readonly before: Date },
 ): Promise<readonly RefundedOfDay[]> {
   const { rows } = await sql<RefundedOfDay>`
-    SELECT (part.returned_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, sum(part.amount_fen)::bigint AS fen
+    SELECT (part.back_at AT TIME ZONE 'Asia/Shanghai')::date::text AS day, sum(part.amount_fen)::bigint AS fen
     FROM money_return_part part
     JOIN money_return back ON back.id = part.return_id
     JOIN refund ON refund.refund_no = back.reference
-    WHERE part.returned_at >= ${from} AND part.returned_at < ${before} ${ofShops(scope, merchantId)}
+    WHERE part.back_at >= ${from} AND part.back_at < ${before} ${ofShops(scope, merchantId)}
     GROUP BY 1`.execute(db);
   return rows;
 }

@@ -58,6 +58,8 @@ export interface MoneyWay {
   readonly payType: PayType;
   readonly amountFen: Fen;
   readonly returnedAt: Date | null;
+  /** Of a transfer: the day of the bank. */
+  readonly returnedOn: string | null;
 }
 
 type Steps = Awaited<ReturnType<typeof findSteps>>;
@@ -99,10 +101,11 @@ export function viewRefundDetail(
     telephone: row.telephone,
     inspection: row.inspection,
     isUserRevoke: row.status === 'revoked',
-    moneyWayList: ways.map(({ payType, amountFen, returnedAt }) => ({
+    moneyWayList: ways.map(({ payType, amountFen, returnedAt, returnedOn }) => ({
       payType,
       amount: money(viewer, amountFen),
       returnTime: returnedAt?.toISOString() ?? null,
+      returnedOn,
     })),
     merPhone: phone,
     statusList: steps.flatMap((step) => {

@@ -101,7 +101,7 @@ describe('a refund before shipping', () => {
 
     const way = { payType: 'yue', amount: third };
     const asked = await ok(mall, getRefund, { refundOrderNo: refundNo }, as);
-    expect(asked.moneyWayList).toEqual([{ ...way, returnTime: null }]);
+    expect(asked.moneyWayList).toEqual([{ ...way, returnTime: null, returnedOn: null }]);
     await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
     expect(await ok(mall, getRefund, { refundOrderNo: refundNo }, as)).toMatchObject({
       moneyWayList: [{ ...way, returnTime: expect.any(String) as string }],

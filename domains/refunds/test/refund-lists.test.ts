@@ -9,7 +9,7 @@ import {
   adminListRefunds,
   refuseRefund,
 } from '../contract/refund-admin-endpoints.ts';
-import { listRefundReasons } from '../contract/refund-endpoints.ts';
+import { applyForRefund, listRefundReasons } from '../contract/refund-endpoints.ts';
 import { askedFor, fillBalance, paidOrder } from './refund-builders.ts';
 
 let mall: TestMall;
@@ -38,6 +38,14 @@ it('refunds are found, counted and exported in the language of the reader', asyn
   expect(lines).toHaveLength(2);
   expect(lines[0]).toContain('Refund number');
   expect(lines[1]).toContain('Rejected');
+});
+
+it.each(['', '   '])('a request without a reason ("%s") is not taken', async (text) => {
+  const { as, orderNo, lineId } = await paidOrder(mall, await plainSkus(mall, 1, 1), 1);
+  const asked = { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1 } as const;
+  const refused = await mall.call(applyForRefund, { ...asked, text }, { as });
+  expect(refused.data).toMatchObject({ reason: 'badParameter', field: 'text' });
+  await ok(mall, applyForRefund, { ...asked, text: 'test' }, as);
 });
 
 it('orders are listed as being refunded as long as a refund of them is under way, each once', async () => {

@@ -34,6 +34,14 @@ export const METHOD_WORDS: Record<ReturnMethod, () => string> = {
   inStore: m.refunds_method_in_store,
 };
 
+/** On which days its transfers were sent back, for the step that says that the money is; empty for other steps. */
+export const sentBackWords = ({ moneyWayList }: Pick<RefundDetail, 'moneyWayList'>, step: RefundChange): string =>
+  step === 'refund'
+    ? moneyWayList
+        .flatMap(({ returnedOn }) => (returnedOn ? m.refunds_sent_back_on({ day: returnedOn }) : []))
+        .join(' ')
+    : '';
+
 export const CHANGE_WORDS: Record<RefundChange, () => string> = {
   apply: m.refunds_change_apply,
   audit: m.refunds_change_audit,

@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
     readonly exporting?: boolean;
     /** The rows of every page are read and written here, see `pagesOf`. */
     readonly readPage?: ReadPage<Row>;
+    /** Of the list there is always only a part, such as one state or some days, whether or not filters are set. */
+    readonly isPart?: boolean;
   };
   /** The heading over this row and those like it that follow; not while a column sorts the rows. */
   readonly groupOf?: (row: Row) => string;
@@ -103,9 +105,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const isExporting = exporting || csv?.exporting === true;
   const exportWord = () => {
     if (isExporting) return m.app_table_exporting();
-    if (csv?.onExport || csv?.readPage) return m.app_table_export();
     // Without pages the rows on the screen are all there are.
-    return paged ? m.app_table_export_page() : m.app_table_export_all();
+    if (paged && !csv?.onExport && !csv?.readPage) return m.app_table_export_page();
+    return props.filtered || csv?.isPart ? m.app_table_export() : m.app_table_export_all();
   };
 
   return (

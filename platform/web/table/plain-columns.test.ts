@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
 import { plainColumns } from './plain-columns.tsx';
+import { writtenColumns } from './table-column.ts';
 
 const given = getLocale;
 afterEach(() => overwriteGetLocale(given));
@@ -19,3 +20,14 @@ test.each([
     expect([hidden?.value?.(row), hidden?.hidden]).toEqual([other, true]);
   },
 );
+
+test.each([
+  ['zh', '成交额（元）'],
+  ['en', 'Turnover (CNY)'],
+] as const)('an amount names its currency in the file, where the cell has a sign (%s)', (locale, title) => {
+  overwriteGetLocale(() => locale);
+  const name = title.replace(/（元）| \(CNY\)/, '');
+  const column = plainColumns<{ paid: string | null }>().money('paid', name, ({ paid }) => paid);
+  const [written] = writtenColumns([column]);
+  expect([column.title, written?.title, written?.value({ paid: '5.00' })]).toEqual([name, title, '5.00']);
+});

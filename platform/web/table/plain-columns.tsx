@@ -1,4 +1,5 @@
 import { getLocale } from '#locale';
+import * as m from '#messages';
 import { Money } from '../kit/Money.tsx';
 import { StatusDot, type StatusTone } from '../kit/Tag.tsx';
 import { OpenButton } from './OpenButton.tsx';
@@ -57,11 +58,12 @@ export function plainColumns<Row>() {
       right: true,
       ...more,
     }),
-    /** An amount in yuan; null for somebody who may not see it. */
+    /** An amount in yuan, whose currency the file names in its title; null for somebody who may not see it. */
     money: (id: string, title: string, value: (row: Row) => string | null): Column => ({
       id,
       title,
       value,
+      written: [{ title: m.app_in_yuan({ title }), value }],
       cell: (row) => {
         const yuan = value(row);
         return yuan === null ? '—' : <Money yuan={yuan} />;

@@ -13,6 +13,7 @@ import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { readTurnover } from '../../contract/dashboard-endpoints.ts';
 import { Change } from './Change.tsx';
+import styles from './dashboard.module.css';
 
 type Turnover = ResponseOf<typeof readTurnover>;
 type Day = Turnover['dayList'][number];
@@ -30,12 +31,16 @@ const columnsOf = (): TableColumn<Day>[] => [
 const amount = (yuan: string | null) => (yuan === null ? '—' : <Money yuan={yuan} />);
 
 /** A difference, with its sign: an amount has one only where it is less than nothing. */
-const signed = (yuan: string | null) => (
-  <>
-    {(yuanToFen(yuan ?? '0') ?? 0) > 0 && '+'}
-    {amount(yuan)}
-  </>
-);
+export const signed = (yuan: string | null) => {
+  const fen = yuanToFen(yuan ?? '0') ?? 0;
+  if (yuan === null || fen === 0) return amount(yuan);
+  return (
+    <span className={styles.signed}>
+      {fen > 0 ? '+' : '−'}
+      <Money yuan={fenToYuan(Math.abs(fen))} />
+    </span>
+  );
+};
 
 /** An amount beside that of the days before; nothing of it for those who see no amounts. */
 const compared = (now: string | null, before: string | null) => (

@@ -105,7 +105,7 @@ export function LedgerFindingsPage() {
           />
         )
       }
-      csv={{ fileName: 'ledger-checks', readPage: pagesOf(listLedgerFindings, wanted) }}
+      csv={{ fileName: 'ledger-checks', readPage: pagesOf(listLedgerFindings, wanted), isPart: true }}
       toolbar={
         <>
           <Button

@@ -33,6 +33,7 @@ import {
   destinationWords,
   eventWord,
   invoiceWords,
+  partsWords,
   payWords,
   promiseWords,
   reasonWords,
@@ -234,7 +235,15 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
             key: `${event.time}-${event.action}`,
             title: eventWord(event.action),
             detail: (
-              <DotRow parts={[formatTime(event.time), actorWord(event.actor), event.actorName, reasonWords(event)]} />
+              <DotRow
+                parts={[
+                  formatTime(event.time),
+                  actorWord(event.actor),
+                  event.actorName,
+                  partsWords(event.partList, formatYuan),
+                  reasonWords(event),
+                ]}
+              />
             ),
             state: 'done',
           }))}

@@ -1,12 +1,13 @@
 import * as m from '#messages';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
-import { TextField } from '../../../../platform/web/form/text-fields.tsx';
+import { DateField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { MoneyReturn } from '../../contract/money-return.ts';
 import { confirmReturnTransfer } from '../../contract/money-return-endpoints.ts';
 import { useConfirmReturnTransfer } from '../payment-queries.ts';
+import { sendingRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
 
 interface ConfirmReturnModalProps {
@@ -14,16 +15,19 @@ interface ConfirmReturnModalProps {
   readonly onClose: () => void;
 }
 
-/** Finance notes under which number a transfer was sent back. */
+/** Finance notes under which number and on which day a transfer was sent back. */
 export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
-  const { reference, customerName: customer, amount } = row;
+  const { reference, customerName: customer, amount, createTime } = row;
   const form = useEndpointForm(confirmReturnTransfer, {
-    initial: { reference, accountName: '', bankName: '', accountNumber: '', tradeNo: '' },
+    initial: { reference, accountName: '', bankName: '', accountNumber: '', tradeNo: '', returnedOn: '' },
     wordsFor: (field, issue) =>
       field === 'accountNumber' && issue.code === 'invalid_format'
         ? m.payments_returns_account_number_wrong()
         : undefined,
     draftKey: `payment-return-${reference}`,
+    // What the mall would refuse is said before it is asked.
+    alsoRefused: (typed) => sendingRefusals(createTime, typed),
+    fieldOf: { transferKnown: 'tradeNo', returnedInFuture: 'returnedOn', returnedTooEarly: 'returnedOn' },
   });
   const confirm = useConfirmReturnTransfer();
   return (
@@ -49,6 +53,13 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
         />
         <TextField form={form} name="accountNumber" label={m.payments_page_bank_account_number()} />
         <TextField form={form} name="tradeNo" label={m.payments_returns_return_trade_no()} />
+        <DateField
+          form={form}
+          name="returnedOn"
+          label={m.payments_returns_returned_on()}
+          min={shanghaiDayOf(createTime)}
+          max={shanghaiToday()}
+        />
       </PanelForm>
     </FormModal>
   );

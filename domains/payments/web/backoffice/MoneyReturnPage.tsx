@@ -177,6 +177,7 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
         cell: ({ returnTime }) => (returnTime === null ? null : formatShortTime(returnTime)),
       },
     }),
+    text('returnedOn', m.payments_returns_returned_on(), ({ returnedOn }) => returnedOn ?? ''),
     {
       id: 'step',
       title: '',
@@ -213,7 +214,7 @@ export function MoneyReturnPage() {
       rowId={({ key }) => key}
       rowName={({ reference }) => reference}
       empty={<EmptyState icon={iconArrowBackUp} title={m.payments_returns_empty()} />}
-      csv={{ fileName: 'payment-returns', readPage: pagesOf(listMoneyReturns, wanted) }}
+      csv={{ fileName: 'payment-returns', readPage: pagesOf(listMoneyReturns, wanted), isPart: true }}
     >
       {settling && <SettleReturnModal key={settling.key} row={settling} onClose={() => setSettling(null)} />}
       {confirming && <ConfirmReturnModal key={confirming.key} row={confirming} onClose={() => setConfirming(null)} />}

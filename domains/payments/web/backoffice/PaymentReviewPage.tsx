@@ -127,7 +127,7 @@ export function PaymentReviewPage() {
       rowName={({ paymentNo }) => paymentNo}
       onOpen={setOpened}
       empty={<EmptyState icon={iconReceipt} title={m.payments_office_empty()} />}
-      csv={{ fileName: 'payments', readPage: pagesOf(listOfflinePayments, wanted) }}
+      csv={{ fileName: 'payments', readPage: pagesOf(listOfflinePayments, wanted), isPart: true }}
     >
       {opened && <PaymentReviewDrawer key={opened.paymentNo} payment={opened} onClose={() => setOpened(null)} />}
     </MoneyTablePage>

@@ -154,7 +154,7 @@ export function ReconciliationPage() {
               hint={m.payments_reconcile_empty_hint()}
             />
           }
-          csv={{ fileName: 'payment-reconciliation', readPage: pagesOf(listDifferences, wanted) }}
+          csv={{ fileName: 'payment-reconciliation', readPage: pagesOf(listDifferences, wanted), isPart: true }}
         />
       </TableSheet>
     </OfficePage>

@@ -27,7 +27,7 @@ export function SettleReturnModal({ row, onClose }: SettleReturnModalProps) {
   const form = useEndpointForm(settleReturn, {
     initial: { reference, way: 'byHand', tradeNo: '', reason: '' },
     draftKey: `payment-settlement-${reference}`,
-    fieldOf: { settledWithoutReference: 'tradeNo' },
+    fieldOf: { settledWithoutReference: 'tradeNo', transferKnown: 'tradeNo' },
   });
   const settle = useSettleReturn();
   return (

@@ -17,7 +17,7 @@ import type { AdminRefundDetail } from '../../contract/refund.ts';
 import { type RefundAction, refundActions } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { useAdminRefund } from '../refund-queries.ts';
-import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
+import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS, sentBackWords } from '../refund-words.ts';
 import { ApproveForm, ReceiveForm, RefuseForm } from './decision-forms.tsx';
 import styles from './refund-drawer.module.css';
 
@@ -150,7 +150,13 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
             title: CHANGE_WORDS[step.changeType](),
             detail: (
               <DotRow
-                parts={[formatTime(step.createTime), actorWord(step.actor), step.actorName, step.changeMessage]}
+                parts={[
+                  formatTime(step.createTime),
+                  actorWord(step.actor),
+                  step.actorName,
+                  sentBackWords(refund, step.changeType),
+                  step.changeMessage,
+                ]}
               />
             ),
             state: 'done',

@@ -11,7 +11,7 @@ import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { useOpened } from '../../../../platform/web/table/use-opened.ts';
 import { shopAsked, useShopFilter } from '../../../catalogue/web/backoffice/public.tsx';
-import { REFUND_KINDS, REFUND_STATUSES } from '../../contract/refund-status.ts';
+import { REFUND_FLOW, REFUND_KINDS } from '../../contract/refund-status.ts';
 import { useAdminRefundCounts, useAdminRefunds, useExportRefunds } from '../refund-queries.ts';
 import { STATUS_WORDS } from '../refund-words.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
@@ -39,7 +39,7 @@ export function RefundTablePage() {
   const fields = useMemo(() => [...filters, statusField()], [filters]);
   const list = useListAddress(fields);
   const { opened, open } = useOpened('refund');
-  const status = REFUND_STATUSES.find((one) => one === list.values.status);
+  const status = REFUND_FLOW.find((one) => one === list.values.status);
   const request = requestOf(list.values);
   const asked = { ...request, ...(status && { status }) };
   const refunds = useAdminRefunds({ ...asked, page: list.page, limit: list.limit });
@@ -52,7 +52,7 @@ export function RefundTablePage() {
       name="refunds"
       title={m.refunds_area_refunds()}
       tabs={{ label: m.refunds_list_tabs(), all: m.refunds_list_all() }}
-      statuses={REFUND_STATUSES}
+      statuses={REFUND_FLOW}
       words={STATUS_WORDS}
       filters={filters}
       list={list}

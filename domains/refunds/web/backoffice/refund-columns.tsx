@@ -9,7 +9,7 @@ import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
 import type { AdminRefundSummary } from '../../contract/refund.ts';
-import { REFUND_KINDS, REFUND_STATUSES } from '../../contract/refund-status.ts';
+import { REFUND_FLOW, REFUND_KINDS } from '../../contract/refund-status.ts';
 import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
 
 /** The columns of the table of refunds; `onOpen` shows one. */
@@ -103,5 +103,5 @@ export const statusField = (): FilterField => ({
   name: 'status',
   label: m.refunds_csv_status(),
   kind: 'choice',
-  choices: choicesOf(REFUND_STATUSES, STATUS_WORDS),
+  choices: choicesOf(REFUND_FLOW, STATUS_WORDS),
 });

@@ -4,7 +4,9 @@ import * as m from '#messages';
 import { MoneyWays } from './MoneyWays.tsx';
 
 const ways = (payType: 'yue' | 'credit', isReturn: boolean) =>
-  renderToStaticMarkup(<MoneyWays ways={[{ payType, amount: null, returnTime: null }]} isReturn={isReturn} />);
+  renderToStaticMarkup(
+    <MoneyWays ways={[{ payType, amount: null, returnTime: null, returnedOn: null }]} isReturn={isReturn} />,
+  );
 
 describe('money of a refund', () => {
   it('is promised with the approval where nothing comes back', () => {
