@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
 import { isUnverified, openQuestions } from '../contract/open-questions.ts';
-import { cameras, linesFor, mallOf, product, smallMall, solved } from './matching-builders.ts';
+import { cameras, linesFor, mallOf, mallWithout, partsOf, product, smallMall, solved } from './matching-builders.ts';
 
 const WALL = product('cabinets', 300, { rack_u: 12, depth_mm: 450 }, { skuId: 7_001 });
 const DEEP = product('cabinets', 900, { rack_u: 12, depth_mm: 600 }, { skuId: 7_002 });
@@ -57,4 +57,14 @@ test('what cannot be verified of a cabinet and of emergency power is a flag of t
   expect(cabinetFor(300).flags).toEqual([
     { flag: 'depthUnknown', of: silent.plan.switches.slice(0, 1).map(({ skuId }) => skuId) },
   ]);
+});
+
+test('of UPS that do not say what they carry one is taken: more would be no surer', () => {
+  const silent = product('tower-ups', 900, { output_voltage_v: '230' });
+  const shelf = mallWithout('tower-ups', 'rack-ups');
+  expect(partsOf(solved(cameras([{ cameras: 30 }]), mallOf([...shelf, silent])), 'ups')).toEqual([[silent.skuId, 1]]);
+  const stated = product('tower-ups', 900, { output_voltage_v: '230', capacity_w: 200 });
+  const [[skuId, pieces] = []] = partsOf(solved(cameras([{ cameras: 30 }]), mallOf([...shelf, silent, stated])), 'ups');
+  expect(skuId).toBe(stated.skuId);
+  expect(pieces).toBeGreaterThan(1);
 });

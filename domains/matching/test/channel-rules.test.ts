@@ -73,6 +73,12 @@ describe('channels: cabinets', () => {
       [['atLeast', 900]],
     ]);
     expect(widths({ widthMm: 700 }, false)[0]).toEqual([['atLeast', 700]]);
+    // What is sold narrow, but too slow for the row, is no reason to leave the wide ones out.
+    const needs = demandOf(
+      channel([{ lanes: 4, widthMm: 600 }]),
+      contextOf({}, DELIVERED_PACK, (_, asks) => !asks.some(({ attribute }) => attribute === 'throughput_ppm')),
+    );
+    expect(asked(needIn(needs, 'x0.gate-dual'), 'lane_width_mm')).toEqual([['atLeast', 600]]);
     expect(widths({ widthMm: 900 })[0]).toEqual([['atLeast', 900]]);
   });
 

@@ -97,4 +97,15 @@ describe('between buildings and outdoors', () => {
     expect(new Set(linesFor(many, 'cable').map(({ skuId }) => skuId)).size).toBe(1);
     expect(linesFor(solution, 'plug').map(({ skuId }) => skuId)).not.toContain(8_103);
   });
+
+  test('plain cords that are too short are no reason against a shielded one that is long enough', () => {
+    const short = product('patch-cords', 6, { cable_class: 'cat6', length_m: 0.2 }, { skuId: 8_104 });
+    const long = product('patch-cords', 30, { cable_class: 'cat6a', length_m: 2 }, { skuId: 8_105 });
+    const cordsOf = (cords: ReturnType<typeof product>[]) => {
+      const shelf = [...smallMall().filter(({ categoryCode }) => categoryCode !== 'patch-cords'), ...cords];
+      return linesFor(solved(cameras([{ cameras: 20 }]), mallOf(shelf)), 'patchCord').map(({ skuId }) => skuId);
+    };
+    expect(cordsOf([short, long])).toEqual([8_105]);
+    expect(cordsOf([{ ...short, attributes: { cable_class: 'cat6', length_m: 1 } }, long])).toEqual([8_104]);
+  });
 });

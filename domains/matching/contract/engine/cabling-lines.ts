@@ -6,6 +6,7 @@ import { type Bill, chosenIn } from './bill.ts';
 import { candidatesFor } from './candidates.ts';
 import { choose } from './choose-need.ts';
 import type { NetworkPlan } from './network.ts';
+import { judge } from './requirements.ts';
 import { fibreCables, fibreLinksInside, INDOOR_CABLE, OUTDOOR_CABLE, sharedNeed } from './shared-lines.ts';
 
 /** Grades of network cable, the least first: what a cable ends in is of its grade or better. */
@@ -20,13 +21,21 @@ function gradeOf(bill: Bill, cable: string): string | null {
   return GRADES.find((grade) => grade === said) ?? null;
 }
 
-/** Grades of what a cable may end in. */
-function gradesFor(bill: Bill, role: Need['role'], taken: string | null): readonly string[] {
+/** Grades of what a cable may end in, which must fit otherwise as well. */
+function gradesFor(
+  { context: { prepared, pack } }: Bill,
+  role: Need['role'],
+  taken: string | null,
+  requirements: readonly Requirement[],
+): readonly string[] {
   const upward = taken === null ? GRADES : GRADES.slice(GRADES.indexOf(taken));
   if (taken === SHIELDED) return upward;
   const plain = upward.filter((grade) => grade !== SHIELDED);
-  const isSold = candidatesFor(role, bill.context.prepared).some(
-    ({ onSale, attributes }) => onSale && plain.includes(String(attributes.cable_class)),
+  const isSold = candidatesFor(role, prepared).some(
+    (product) =>
+      product.onSale &&
+      plain.includes(String(product.attributes.cable_class)) &&
+      judge(product, { requirements, optics: null }, pack).unmet.length === 0,
   );
   return isSold ? plain : upward;
 }
@@ -85,13 +94,14 @@ function writeEnds(bill: Bill, point: string, { grade, suffix, pieces }: Ends): 
     ['patchCord', 'patch_cord_count'],
   ] as const) {
     const quantity = spoilt(bill, pieces[role]);
-    const long: Requirement = { attribute: 'length_m', is: 'atLeast', value: length, rule };
+    const others: readonly Requirement[] =
+      role === 'patchCord' ? [{ attribute: 'length_m', is: 'atLeast', value: length, rule }] : [];
     choose(
       bill,
       sharedNeed(`shared.${point}.${role}${suffix}`, role, quantity, {
         requirements: [
-          { attribute: 'cable_class', is: 'oneOf', value: gradesFor(bill, role, grade), rule },
-          ...(role === 'patchCord' ? [long] : []),
+          { attribute: 'cable_class', is: 'oneOf', value: gradesFor(bill, role, grade, others), rule },
+          ...others,
         ],
         // That very grade is better than one above it.
         preferred: grade === null ? [] : [{ attribute: 'cable_class', is: 'equals', value: grade, rule }],

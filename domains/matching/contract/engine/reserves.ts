@@ -30,14 +30,6 @@ export function fullerSteps({ devices, moreFen: fen }: Fuller, taken: number): T
     : [step('reserve_fuller_price', { devices, taken }, facts, fen / 100, CNY)];
 }
 
-/** The same for somebody who may not see prices; any other step as it is. */
-export function fullerWithoutPrice(of: TraceStep): TraceStep {
-  if (of.rule === 'reserve_larger_price') return step('reserve_larger', {}, of.facts, of.inputs.taken ?? 0);
-  if (of.rule !== 'reserve_fuller_price') return of;
-  const { devices = 0, taken = 0 } = of.inputs;
-  return step('reserve_fuller', { devices }, of.facts, taken);
-}
-
 /** The switches of a point, with the share of ports that they were planned to keep free. */
 export interface ReservedPlan extends PointPlan {
   readonly reserve: number;

@@ -6,6 +6,7 @@ import { step, type TraceStep } from '../trace.ts';
 import { type Bill, flagLines } from './bill.ts';
 import { isRacked, unitsOf, writeCabinet } from './cabinet-lines.ts';
 import { linksInside, linksOver, writeCableEnds } from './cabling-lines.ts';
+import { candidatesFor, numberOf } from './candidates.ts';
 import { rank } from './choose.ts';
 import { choose } from './choose-need.ts';
 import type { Device } from './devices.ts';
@@ -34,20 +35,19 @@ function loadStep({ watts, poe }: Drawn, recorders: number, switches: number, pa
 const MOST_UPS = 200;
 
 /**
- * The fewest UPS that carry what hangs on them together. One that does not say what it carries is no reason to hang
- * everything on it, as long as any others say so.
+ * The fewest UPS that are known to carry so many watts together; one, where nobody says what theirs carries: more are no
+ * surer than one.
  */
-function upsPieces(bill: Bill, need: (pieces: number) => Need): number {
-  const fitting = (pieces: number) => rank(need(pieces), () => pieces, bill.context).ranked;
-  let supposed: number | null = null;
-  for (let pieces = 1; pieces <= MOST_UPS; pieces += 1) {
-    const ranked = fitting(pieces);
+function upsPieces(bill: Bill, watts: number, need: (pieces: number) => Need): number {
+  const stated = candidatesFor('ups', bill.context.prepared).map((product) => numberOf(product, 'capacity_w') ?? 0);
+  const fewest = Math.max(1, Math.ceil(watts / Math.max(0, ...stated)));
+  for (let pieces = fewest; pieces <= MOST_UPS; pieces += 1) {
+    const { ranked } = rank(need(pieces), () => pieces, bill.context);
     if (ranked.some(({ unknown }) => !unknown.includes('capacity_w'))) return pieces;
-    if (ranked.length > 0) supposed ??= pieces;
     // With a watt for each, no more pieces find what was not found.
     if (need(pieces).requirements.some(({ value }) => value === 1)) break;
   }
-  return supposed ?? 1;
+  return 1;
 }
 
 function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: TraceStep): number {
@@ -71,7 +71,7 @@ function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: T
       without: 'ups',
     });
   };
-  const pieces = upsPieces(bill, need);
+  const pieces = upsPieces(bill, needed, need);
   const before = bill.lines.length;
   choose(bill, need(pieces));
   flagLines(bill, before, { flag: 'runtimeUnknown' });

@@ -55,13 +55,19 @@ function gateNeed(
     value: entrance.widthMm,
     rule: 'channel_width',
   };
+  const fastEnough: Requirement = {
+    attribute: 'throughput_ppm',
+    is: 'atLeast',
+    value: row.throughput,
+    rule: 'channel_gate_throughput',
+  };
   const isOrdinary = !cabinet.wide && !row.wideBeside && entrance.widthMm < wideLane;
   const width: readonly Requirement[] = cabinet.wide
     ? [
         { attribute: 'wide_lane', is: 'equals', value: 'yes', rule: 'channel_wide_width' },
         { attribute: 'lane_width_mm', is: 'atLeast', value: wideWidth, rule: 'channel_wide_width' },
       ]
-    : [wideEnough, ...(isOrdinary ? notWide(role, [...kind, wideEnough], wideLane, context) : [])];
+    : [wideEnough, ...(isOrdinary ? notWide(role, [...kind, wideEnough, fastEnough], wideLane, context) : [])];
   // The arms of a turnstile are as long as they are: its lane is as wide as it is built.
   const built = row.wideBeside && !cabinet.wide;
   return needOf({
@@ -74,16 +80,7 @@ function gateNeed(
       ...kind,
       ...(built ? [] : width),
       // The lanes beside a row of turnstiles are for wheelchairs: nobody counts them at the peak.
-      ...(cabinet.wide && row.wideBeside
-        ? []
-        : [
-            {
-              attribute: 'throughput_ppm',
-              is: 'atLeast',
-              value: row.throughput,
-              rule: 'channel_gate_throughput',
-            } as const,
-          ]),
+      ...(cabinet.wide && row.wideBeside ? [] : [fastEnough]),
     ],
     preferred: built ? width : [],
     steps: [...laneSteps(entrance, row, context), cabinet.counted],
