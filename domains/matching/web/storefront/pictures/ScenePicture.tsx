@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import * as m from '#messages';
 import { candidateOf, type MatchProduct } from '../../../contract/match-product.ts';
 import type { RulePack } from '../../../contract/rule-pack.ts';
 import { lockOf } from '../../../contract/scenes/access-locks.ts';
@@ -25,6 +27,23 @@ export interface ScenePictureProps {
 /** Parts of a scene that are drawn: more would not be looked at. */
 const DRAWN = 6;
 
+/** The first parts, and how many more there are. */
+function Some<Part>({
+  parts,
+  children,
+}: {
+  readonly parts: readonly Part[];
+  readonly children: (part: Part) => ReactNode;
+}) {
+  const more = parts.length - DRAWN;
+  return (
+    <>
+      {parts.slice(0, DRAWN).map(children)}
+      {more > 0 && <p className={styles.more}>{m.matching_picture_more_parts({ count: more })}</p>}
+    </>
+  );
+}
+
 /** A scene drawn to scale, with the same in words. */
 export function ScenePicture(props: ScenePictureProps) {
   return (
@@ -44,25 +63,31 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   };
   switch (scene.kind) {
     case 'parking':
-      return lanePictures(scene, solution, { pack, products }, nameOf)
-        .slice(0, DRAWN)
-        .map((picture) => <Lane key={picture.names.join()} picture={picture} pack={pack} />);
+      return (
+        <Some parts={lanePictures(scene, solution, { pack, products }, nameOf)}>
+          {(picture) => <Lane key={picture.names.join()} picture={picture} pack={pack} />}
+        </Some>
+      );
     case 'highThrow':
-      return scene.faces
-        .slice(0, DRAWN)
-        .map((face) => (
-          <Face
-            key={face.id}
-            name={nameOf(face)}
-            face={face}
-            pack={pack}
-            camera={cameraOf(`${scene.id}.${face.id}.camera`)}
-          />
-        ));
+      return (
+        <Some parts={scene.faces}>
+          {(face) => (
+            <Face
+              key={face.id}
+              name={nameOf(face)}
+              face={face}
+              pack={pack}
+              camera={cameraOf(`${scene.id}.${face.id}.camera`)}
+            />
+          )}
+        </Some>
+      );
     case 'channel':
-      return scene.entrances
-        .slice(0, DRAWN)
-        .map((entrance) => <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />);
+      return (
+        <Some parts={scene.entrances}>
+          {(entrance) => <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />}
+        </Some>
+      );
     case 'surveillance': {
       const known = new Map(products.map((product) => [product.skuId, product]));
       const curves = solution ? densityCurves(solution.lines, scene.id, known, pack) : [];
@@ -85,17 +110,19 @@ function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
   const points = pointNamesOf(site.settings.points);
   const wired = scene.doors.map((door) => ({ door, lock: lockOf(door, pack).type }));
   const alone = scene.locks.map((door) => ({ door, lock: null }));
-  return [...wired, ...alone]
-    .slice(0, DRAWN)
-    .map(({ door, lock }) => (
-      <Door
-        key={door.id}
-        scene={scene.id}
-        name={nameOf(door)}
-        door={door}
-        lock={lock}
-        solution={solution}
-        points={points}
-      />
-    ));
+  return (
+    <Some parts={[...wired, ...alone]}>
+      {({ door, lock }) => (
+        <Door
+          key={door.id}
+          scene={scene.id}
+          name={nameOf(door)}
+          door={door}
+          lock={lock}
+          solution={solution}
+          points={points}
+        />
+      )}
+    </Some>
+  );
 }

@@ -1,7 +1,7 @@
 import * as m from '#messages';
-import type { Scene } from '../../../contract/site.ts';
 import { partNamesOf, pointNamesOf, sceneNamesOf } from '../result/part-names.ts';
 import type { ResultDrawing } from '../result/result-sections.ts';
+import styles from './pictures.module.css';
 import { Racks } from './Rack.tsx';
 import { rackLayout } from './rack-layout.ts';
 import { ScenePicture, type ScenePictureProps } from './ScenePicture.tsx';
@@ -9,26 +9,38 @@ import { Storage } from './Storage.tsx';
 import { storageSeries } from './storage-series.ts';
 import { Topology } from './Topology.tsx';
 
-interface Drawn extends Omit<ScenePictureProps, 'scene'> {
-  /** Those that are drawn. */
-  readonly scenes: readonly Scene[];
-}
+type Drawn = Omit<ScenePictureProps, 'scene'>;
 
-/** Everything that is drawn of a project: its scenes, and what they share. */
-export function drawingsOf({ scenes, ...rest }: Drawn): ResultDrawing[] {
-  const names = sceneNamesOf(rest.site);
+/** Everything that is drawn of a project: each of its scenes, and what they share. */
+export function drawingsOf(project: Drawn): ResultDrawing[] {
+  const { scenes } = project.site;
+  const names = sceneNamesOf(project.site);
   return [
     ...scenes.map((scene) => ({
       key: scene.id,
       name: names.get(scene.id) ?? '',
-      picture: <ScenePicture scene={scene} {...rest} />,
+      picture: <SceneDrawing name={scenes.length > 1 ? names.get(scene.id) : undefined} scene={scene} {...project} />,
     })),
-    ...sharedDrawings(rest),
+    ...sharedDrawings(project),
   ];
 }
 
+interface SceneDrawingProps extends ScenePictureProps {
+  /** Of one of several scenes, whose parts may be called alike. */
+  readonly name: string | undefined;
+}
+
+function SceneDrawing({ name, ...picture }: SceneDrawingProps) {
+  return (
+    <>
+      {name && <h3 className={styles.scene}>{name}</h3>}
+      <ScenePicture {...picture} />
+    </>
+  );
+}
+
 /** How devices are linked, what goes where in the cabinets, and how the disks fill. */
-function sharedDrawings({ site, solution, pack, products }: Omit<Drawn, 'scenes'>): ResultDrawing[] {
+function sharedDrawings({ site, solution, pack, products }: Drawn): ResultDrawing[] {
   if (!solution) return [];
   const { plan } = solution;
   const { points } = site.settings;

@@ -43,16 +43,40 @@ const solutionOf = (input: SiteInput) => {
 
 function shown(input: SiteInput): string {
   const { asked, solution } = solutionOf(input);
-  const [scene] = asked.scenes;
-  if (!scene) throw new Error('no scene');
   const markup = renderToStaticMarkup(
-    drawingsOf({ site: asked, scenes: [scene], solution, pack: DELIVERED_PACK, products }).map(({ key, picture }) => (
+    drawingsOf({ site: asked, solution, pack: DELIVERED_PACK, products }).map(({ key, picture }) => (
       <div key={key}>{picture}</div>
     )),
   );
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
+
+test('every scene of a project is drawn, under its own name where there are several', () => {
+  overwriteGetLocale(() => 'en');
+  const channel = (id: string, name: string) => ({
+    kind: 'channel' as const,
+    id,
+    name,
+    entrances: [{ id: 'e', name: 'Hall', peakPerMinute: 90 }],
+  });
+  const words = shown({ scenes: [channel('s', 'North'), channel('t', 'South')] });
+  expect(words.split('Gates from above: Hall')).toHaveLength(3);
+  expect(words.indexOf('North')).toBeLessThan(words.indexOf('Gates from above: Hall'));
+  expect(words.indexOf('South')).toBeLessThan(words.lastIndexOf('Gates from above: Hall'));
+  expect(shown({ scenes: [channel('s', 'North')] })).not.toContain('North');
+});
+
+test('of many parts the first six are drawn, and how many more there are is said', () => {
+  overwriteGetLocale(() => 'en');
+  const many = (count: number) => ({
+    scenes: [
+      { kind: 'access' as const, id: 's', doors: Array.from({ length: count }, (_, n) => ({ id: `d${n}`, doors: 1 })) },
+    ],
+  });
+  expect(shown(many(6))).not.toContain('Not drawn');
+  expect(shown(many(9))).toContain('Not drawn, but listed: 3');
+});
 
 describe('how disks fill', () => {
   test('places grow by their share until the disks are full, together never beyond what they hold', () => {

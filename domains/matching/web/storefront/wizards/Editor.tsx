@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
@@ -87,10 +87,10 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
   const isPrinting = usePrinting();
   const { solution } = solved;
   const { pack, products } = shown.basis;
-  const drawings = useMemo(() => {
-    const scenes = (site?.scenes ?? []).filter(({ id }) => isPrinting || id === active);
-    return site ? drawingsOf({ site, scenes, solution, pack, products }) : [];
-  }, [site, solution, pack, products, isPrinting, active]);
+  // Drawing dozens of parts takes longer than a keystroke may.
+  const drawings = useDeferredValue(
+    useMemo(() => (site ? drawingsOf({ site, solution, pack, products }) : []), [site, solution, pack, products]),
+  );
   const setOverrides = useCallback(
     (by: Parameters<OnOverrides>[0]) => change((now) => ({ ...now, overrides: by(now.overrides) })),
     [change],
