@@ -30,13 +30,13 @@ test.each([
     const removeOf = (n: number) =>
       locks.getByRole('button', { name: m.matching_item_remove_of({ name: named(n) }, at), exact: true });
 
-    await locks.getByRole('button', { name: m.matching_item_add_to({ list }, at) }).press('Enter');
+    await locks.getByRole('button', { name: m.matching_item_add_to({ list }, at), exact: true }).press('Enter');
     // A line of locks is asked for what a lock needs, and not for a controller's wiring.
     await doors.fill('7');
     await locks.getByText(m.matching_field_credential({}, at), { exact: true }).first().waitFor();
     expect(await locks.getByRole('textbox', { name: m.matching_field_reader_run({}, at) }).count()).toBe(0);
 
-    await locks.getByRole('button', { name: m.matching_item_add_to({ list }, at) }).press('Enter');
+    await locks.getByRole('button', { name: m.matching_item_add_to({ list }, at), exact: true }).press('Enter');
     await removeOf(2).waitFor();
     await removeOf(2).press('Enter');
     await removeOf(2).waitFor({ state: 'detached' });
