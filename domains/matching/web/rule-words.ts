@@ -163,6 +163,7 @@ const RULES = {
   access_lock_cable: m.matching_rule_access_lock_cable,
   supply_drop: m.matching_rule_supply_drop,
   access_reader_conductor: m.matching_rule_access_reader_conductor,
+  access_psu_lock: m.matching_rule_access_psu_lock,
   access_psu_own: m.matching_rule_access_psu_own,
   access_psu_door: m.matching_rule_access_psu_door,
   access_psu_magnets: m.matching_rule_access_psu_magnets,
