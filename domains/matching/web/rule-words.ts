@@ -76,6 +76,7 @@ const RULES = {
   access_outdoor: m.matching_rule_access_outdoor,
   panel_count: m.matching_rule_panel_count,
   cabinet_units: m.matching_rule_cabinet_units,
+  cabinet_fewest: m.matching_rule_cabinet_fewest,
   cabinet_several: m.matching_rule_cabinet_several,
   cabinet_spare: m.matching_rule_cabinet_spare,
   cabinet_depth: m.matching_rule_cabinet_depth,
