@@ -38,6 +38,8 @@ export const PROBLEM_IDS = [
   'removedLine',
   'swapUnfit',
   'fewerThanNeeded',
+  'swapLost',
+  'quantityLost',
   'hotSparesUnused',
   'mustUseUnused',
   // of parking

@@ -89,7 +89,8 @@ export type Override = z.output<typeof override>;
 
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
-const partIds = (one: Scene): string[] => {
+/** Ids of the parts of a scene: groups, lanes, entrances, doors, faces. */
+export const partIds = (one: Scene): string[] => {
   switch (one.kind) {
     case 'surveillance':
       return one.groups.map(({ id }) => id);

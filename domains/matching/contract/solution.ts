@@ -26,7 +26,7 @@ export type WhyNot = (typeof WHY_NOT)[number];
 
 /** What speaks against a product of a set, where it is known without solving again: the text `matching_against_<against>`. */
 export type Against =
-  /** So many recorders or switches more than are taken. */
+  /** So many pieces more than are taken, of what is better few. */
   | { readonly against: 'moreDevices'; readonly more: number }
   | { readonly against: 'moreDisks'; readonly more: number }
   /** As many hold what is recorded only with so many per cent of the buffer left. */

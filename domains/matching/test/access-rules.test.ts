@@ -338,6 +338,17 @@ describe('access: supplies', () => {
       // 280 mA × 1.25 for the strike, 2 doors × 6 W ÷ 12 V × 1.25 for the controller.
       ['s.supply-door-main', 35 + 125],
     ]);
+    // Each names the locks that hang on it, and magnets only where there are any.
+    const told = needs.map((need) =>
+      need.steps.flatMap(({ rule, result }) => (/^access_psu_(lock|own)$/.test(rule) ? [[rule, result]] : [])),
+    );
+    expect(told).toEqual([
+      [
+        ['access_psu_lock', 'maglock'],
+        ['access_psu_own', 'maglock'],
+      ],
+      [['access_psu_lock', 'strike']],
+    ]);
   });
 
   test('a strike whose maker names no current draws 280 mA at 12 V', () => {

@@ -1,6 +1,8 @@
 /** Rack units are whole units of what is mounted, and spare alone buys no second cabinet. */
 import { expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
+import { DELIVERED_PACK } from '../contract/rule-pack.ts';
+import { projectWords } from '../server/project-words.ts';
 import { cameras, linesFor, mallOf, mallWithout, partsOf, product, recorder, solved } from './matching-builders.ts';
 
 const others = mallWithout('cabinets', 'nvr', 'poe-nvr', 'tower-ups', 'rack-ups');
@@ -113,4 +115,19 @@ test('fewer cabinets are taken where the whole is at most five per cent dearer: 
   const of = (yuan: number) => shopOf({ recorderUnits: 6, cabinets: [SIX, cabinet(yuan, 42, 7_106)] }).bought;
   expect(of(800)).toEqual([[7_106, 1]]);
   expect(of(2_400)).toEqual([[SIX.skuId, 2]]);
+});
+
+test('a larger cabinet says why none of the smaller ones is taken: more of them, or more than is needed of one', () => {
+  const FIVE = { ...TWELVE, minimum: 5 };
+  const { solution, bought } = shopOf({ recorderUnits: 6, cabinets: [SIX, FIVE, cabinet(800, 42, 7_106)] });
+  expect(bought).toEqual([[7_106, 1]]);
+  const [line] = linesFor(solution, 'cabinet');
+  expect(line?.need.steps).toContainEqual(
+    expect.objectContaining({ rule: 'cabinet_fewest', inputs: { more: 2, percent: 5 }, result: 1 }),
+  );
+  const words = projectWords('zh', DELIVERED_PACK, new Map());
+  expect(line?.alternatives.map((one) => [one.skuId, words.alternative(one).replace(/^.*?×/, '×')])).toEqual([
+    [SIX.skuId, '× 2 −¥200.00 (要多用 1 台)'],
+    [FIVE.skuId, '× 1 +¥2700.00 (要按起订量或整箱多买)'],
+  ]);
 });

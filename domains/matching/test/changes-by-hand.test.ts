@@ -14,6 +14,7 @@ import {
   mallOf,
   poeSwitch,
   problemIds,
+  product,
   recorder,
   smallMall,
   solved,
@@ -145,6 +146,48 @@ describe('a number that is typed', () => {
     const { totals, problems } = forty([remove('shared.disk')]);
     expect(totals).toMatchObject({ storageDays: 0, storageTb: 0 });
     expect(problems.map(({ id }) => id)).toContain('removedLine');
+  });
+});
+
+describe('a change whose line is called otherwise by now', () => {
+  const [SIX, TWELVE] = [6, 12].map((units, at) =>
+    product('cabinets', 300 + at * 2_000, { rack_u: units }, { skuId: 7_201 + at }),
+  );
+  const mall = mallOf([
+    ...shelf.filter(({ categoryCode }) => categoryCode !== 'cabinets'),
+    ...[SIX, TWELVE].flatMap((one) => one ?? []),
+  ]);
+  const lost = (overrides: Override[], more: object = {}) => {
+    const solution = solved(cameras([{ cameras: 12 }], { overrides, ...more }), mall);
+    const problems = solution.problems.filter(({ id }) => id === 'quantityLost' || id === 'swapLost');
+    return { solution, problems: problems.map(({ id, line, part, params }) => ({ id, line, part, params })) };
+  };
+  const LINE = 'shared.main.cabinet';
+
+  test('holds for the product it was typed for, as long as it is enough', () => {
+    const { solution, problems } = lost([type(`${LINE}~7201`, 3)]);
+    expect(lineOf(solution, LINE)).toMatchObject({ skuId: 7_201, quantity: 3 });
+    expect(flagsOf(solution, LINE)).toContainEqual({ flag: 'quantityChanged', needed: 1 });
+    expect(problems).toEqual([]);
+  });
+
+  test('is said where it means nothing any more', () => {
+    expect(lost([type(`${LINE}~7202`, 3)]).problems).toEqual([
+      { id: 'quantityLost', line: LINE, part: null, params: { typed: 3, partNumber: 'P-7202' } },
+    ]);
+    const without = { settings: { cabinet: false } };
+    expect(lost([type(LINE, 3)], without).problems).toEqual([
+      { id: 'quantityLost', line: null, part: null, params: { typed: 3 } },
+    ]);
+    expect(lost([swap(LINE, 7_202)], without).problems).toEqual([
+      { id: 'swapLost', line: null, part: null, params: { partNumber: 'P-7202' } },
+    ]);
+    expect(lost([swap('site.g0.pole', 7_202)]).problems).toMatchObject([{ id: 'swapLost', part: 'g0' }]);
+  });
+
+  test('is not missed where it was removed, or where its place is no longer on the site', () => {
+    const gone = [remove(LINE), swap(LINE, 7_202), type(LINE, 2), swap('site.g7.camera', 1), type('shared.far.sfp', 2)];
+    expect(lost(gone).problems).toEqual([]);
   });
 });
 

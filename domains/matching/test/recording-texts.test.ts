@@ -6,6 +6,7 @@ import { flagKey, savingKey, whyKey } from '../contract/solution-text-keys.ts';
 import { factKey, problemKey, roleKey, ruleKey, withoutKey } from '../contract/text-keys.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import zh from '../messages/zh.json' with { type: 'json' };
+import { projectWords } from '../server/project-words.ts';
 import { cameras, mallOf, smallMall, solved } from './matching-builders.ts';
 
 const texts = (key: string) => [en, zh].map((messages) => (messages as Record<string, unknown>)[key]);
@@ -70,4 +71,21 @@ test('a pack with a number outside its bounds is refused', () => {
   const wrong = { value: 0.5, tag: 'D' as const, source: '' };
   const pack = { ...DELIVERED_PACK, facts: { ...DELIVERED_PACK.facts, 'recorder.reserve': wrong } };
   expect(packProblems(pack)).toEqual(['recorder.reserve']);
+});
+
+test('what a camera stores is reckoned by hand from the formula that is printed', () => {
+  const words = projectWords('en', DELIVERED_PACK, new Map());
+  const printed = solutions.flatMap(({ lines }) => lines).flatMap((line) => words.reasons(line, line.steps));
+  const storage = printed.filter(({ formula }) => formula.includes(' kbps ÷ 8 × 3600 ÷ 1024'));
+  expect(storage.length).toBeGreaterThan(3);
+  for (const { formula, result } of storage) {
+    const [rate, megabytes] = formula.split(' MB of 1,024 kB')[0]?.split(' = ') ?? [];
+    const [kbps = 0, , , , hours = 0, days = 0, share = 100] = [...String(rate).matchAll(/\d[\d.,]*/g)].map(([one]) =>
+      Number(one.replaceAll(/[,.]$|,/g, '')),
+    );
+    const told = Number(megabytes?.replaceAll(',', ''));
+    expect((((kbps / 8) * 3_600) / 1_024) * hours * days * (share / 100)).toBeCloseTo(told, 0);
+    expect(formula).toMatch(/× 1024 ÷ 10⁹$/);
+    expect(`${Math.round((told * 1_024) / 1e6) / 1_000}\u00a0TB`).toBe(result);
+  }
 });

@@ -62,7 +62,7 @@ describe('texts of the four scenes, in both languages', () => {
     const steps = solutions.flatMap(([, { lines }]) => lines.flatMap(({ need }) => need.steps));
     const codes = steps
       .filter(({ rule }) =>
-        /^access_(lock_type|lock_asked|escape_lock|fail_mode|bracket|reader_bus|psu_own|bus)$/.test(rule),
+        /^access_(lock_type|lock_asked|escape_lock|fail_mode|bracket|reader_bus|psu_own|psu_lock|bus)$/.test(rule),
       )
       .flatMap(({ inputs, result }) => [...Object.values(inputs), result])
       .filter((code): code is string => typeof code === 'string');

@@ -36,6 +36,15 @@ export const quantitiesByLine = (overrides: readonly Override[]): Map<string, nu
     overrides.flatMap((override) => (override.change === 'quantity' ? [[override.line, override.quantity]] : [])),
   );
 
+/**
+ * The number that the customer typed for a product of a need; null: none. Where the need was split over several products
+ * and now one is enough, what was typed for this one holds as long as it is no fewer than are needed of it alone.
+ */
+export function typedFor({ quantities }: Pick<Bill, 'quantities'>, line: string, skuId: number, needed: number) {
+  const moved = line === needOfLine(line) ? quantities.get(`${line}~${skuId}`) : undefined;
+  return quantities.get(line) ?? (moved !== undefined && moved >= needed ? moved : null);
+}
+
 /** The product that a bill has for a need. */
 export function chosenIn(bill: Bill): Chosen {
   return (needId) => {
@@ -94,7 +103,7 @@ export function writeProduct(
   more: Partial<Pick<Line, 'id' | 'flags' | 'alternatives' | 'steps'>> & { readonly unknown?: readonly string[] } = {},
 ): void {
   const id = more.id ?? need.id;
-  const pieces = bill.quantities.get(id) ?? quantity;
+  const pieces = typedFor(bill, id, product.skuId, quantity) ?? quantity;
   const flags = flagsOf(product, pieces, more.unknown ?? [], bill.context);
   if (pieces !== quantity) flags.push({ flag: 'quantityChanged', needed: quantity });
   if (pieces < quantity) {

@@ -111,8 +111,11 @@ function inFewest(bill: Bill, of: CabinetOf, need: Need): Need {
   const fewest = coveredPieces(bill, fewer);
   if (taken === null || fewest === null || fewest.pieces >= taken.pieces) return need;
   const planned = bill.lines.reduce((sum, { totalFen }) => sum + (totalFen ?? 0), 0);
-  const most = ((planned + taken.fen) * factOf(bill.context.pack, 'set.dearer')) / 100;
-  return fewest.fen - taken.fen <= most ? fewer : need;
+  const percent = factOf(bill.context.pack, 'set.dearer');
+  const most = ((planned + taken.fen) * percent) / 100;
+  if (fewest.fen - taken.fen > most) return need;
+  const told = step('cabinet_fewest', { more: taken.pieces, percent }, ['set.dearer'], fewest.pieces);
+  return cabinetNeed(of, fewer.cover ?? need.cover, [told]);
 }
 
 /** Why several cabinets are taken although fewer would hold the same: as they are sold, these cost more. */

@@ -126,6 +126,7 @@ export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover
     return;
   }
   const { taken, others } = found;
+  const pieces = taken.reduce((sum, { count }) => sum + count, 0);
   const total = taken.reduce((sum, { ranked, count }) => sum + (orderFen(ranked.product, count) ?? 0), 0);
   if (forAll !== null) for (const { ranked, count } of taken) setAside(bill, ranked.product.skuId, -count);
   for (const { ranked, count } of taken) {
@@ -135,9 +136,12 @@ export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover
       alternatives: others.slice(0, 2).map(({ product }) => {
         const alone = piecesAlone(bill, product, cover);
         const fen = orderFen(product, alone);
+        // Where few are better, more of them are why not, whatever they cost.
+        const isMore = cover.fewest === true && !found.swapped && alone > pieces;
         return {
           skuId: product.skuId,
           why: found.swapped ? 'swapped' : 'dearerInAll',
+          ...(isMore && { against: { against: 'moreDevices', more: alone - pieces } as const }),
           differenceFen: fen === null ? null : fen - total,
           quantity: alone,
         };

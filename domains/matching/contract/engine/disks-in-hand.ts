@@ -1,6 +1,6 @@
 import type { Settings } from '../site.ts';
 import type { PlannedRecorder } from '../solution.ts';
-import type { Bill } from './bill.ts';
+import { type Bill, typedFor } from './bill.ts';
 import { dataDisksOf } from './disk-sets.ts';
 import type { RecorderSet } from './recorder-set.ts';
 
@@ -27,7 +27,7 @@ export function disksInHand(set: RecorderSet, bill: Bill, settings: Settings): D
   }
   const groups = diskGroups(set);
   const typed = groups.map(
-    ([skuId, pieces]) => [skuId, bill.quantities.get(diskLine(groups, skuId)) ?? pieces] as const,
+    ([skuId, pieces]) => [skuId, typedFor(bill, diskLine(groups, skuId), skuId, pieces) ?? pieces] as const,
   );
   if (typed.every(([skuId, pieces]) => groups.some(([id, planned]) => id === skuId && planned === pieces))) {
     return set.recorders.map(({ disks }) => disks);

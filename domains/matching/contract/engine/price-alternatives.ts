@@ -2,7 +2,7 @@ import type { Candidate } from '../candidate.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Alternative, Line, WhyNot } from '../solution.ts';
 import type { Bill } from './bill.ts';
-import { orderable, orderFen } from './candidates.ts';
+import { orderable, orderFen, unitFenAt } from './candidates.ts';
 
 type Pieces = ReadonlyMap<number, number>;
 
@@ -40,9 +40,11 @@ function swapOf(bill: Bill, all: Pieces, own: Pieces, product: Candidate, quanti
   return { product, quantity, ordered: after(product.skuId), differenceFen, replaced: [...own.keys()], after };
 }
 
-/** Why it was not taken, where it costs less. */
+/** Why it was not taken, where it costs less, or would without what must be ordered besides. */
 function whyNotCheaper({ product, ordered, differenceFen }: Swap, missing: number, lines: number): WhyNot | null {
-  if (differenceFen === null || differenceFen >= 0) return null;
+  if (differenceFen === null) return null;
+  const surplusFen = (orderable(product, ordered) - ordered) * (unitFenAt(product, orderable(product, ordered)) ?? 0);
+  if (differenceFen >= 0) return differenceFen < surplusFen ? 'surplus' : null;
   if (missing > 0) return 'stockShort';
   if (orderable(product, ordered) > ordered) return 'surplus';
   return lines > 1 ? 'sameAsOthers' : null;

@@ -3,6 +3,7 @@ import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Site } from '../site.ts';
 import type { Solution } from '../solution.ts';
 import type { PreparedCandidates } from './candidates.ts';
+import { lostChanges } from './lost-changes.ts';
 import { savingsOf } from './savings.ts';
 import { sharingOf } from './sharing.ts';
 import { type Solved, solveOnce } from './solve-core.ts';
@@ -51,7 +52,7 @@ export function solve(site: Site, pack: RulePack, candidates: PreparedCandidates
   return {
     packVersion: pack.version,
     lines: solved.bill.lines,
-    problems: [...solved.bill.problems, ...problems],
+    problems: [...solved.bill.problems, ...lostChanges(site, solved.bill.lines, candidates), ...problems],
     totals,
     plan: solved.plan,
     sharing: sharingOf(site, solved, pack, candidates),

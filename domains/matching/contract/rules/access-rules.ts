@@ -40,6 +40,7 @@ export const ACCESS_RULES = rules('access', {
   access_signal_cable: ['T', 'securityexperts.ae 9.2'],
   access_fire_cable: ['S', 'GB 50116-2013: 11.2.2, cables of what a fire alarm controls are fire-resistant'],
   access_outdoor: ['D', 'outdoors a reader must be sealed'],
+  access_psu_lock: ['D', 'volts and amperes of the supply, and what hangs on it'],
   access_psu_own: ['V', KANTECH],
   access_psu_magnets: ['D', 'volts and amperes of the supply, and what hangs on it'],
   access_psu_door: ['D', 'volts and amperes of the supply, and what hangs on it'],

@@ -43,6 +43,7 @@ export const SHARED_RULES = rules('shared', {
   fibre_cord_inside: ['D', 'from transceiver to transceiver within the main room'],
   panel_count: ['D', 'one patch panel for 24 cables'],
   cabinet_units: ['D', 'units of what is mounted, with a reserve'],
+  cabinet_fewest: ['D', 'what stands in one room stands together'],
   cabinet_several: ['D', 'the cheapest cabinets, as they are sold'],
   cabinet_spare: ['D', 'spare alone buys no second cabinet'],
   ups_load: ['D', 'watts and amperes of what hangs on the UPS'],

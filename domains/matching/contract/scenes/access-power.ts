@@ -80,6 +80,7 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
   const amperes = (quantity * milliamperes * margin) / 1000;
   const used: FactId[] = ['access.psu.margin'];
   const steps = [
+    step('access_psu_lock', { locks: quantity, point: door.point }, [], type),
     ...(said === null ? [step('access_psu_strike', {}, ['access.strike.current'], milliamperes, 'mA')] : []),
     step('access_psu_current', inputs, used, amperes, 'A'),
   ];
@@ -192,7 +193,7 @@ function supplyNeed(scene: Powered, fed: readonly [Fed, ...Fed[]], context: Scen
       { attribute: 'output_current_a', is: 'atLeast', value: largest / PER_AMPERE, rule: 'access_psu_current' },
       ...battery(scene),
     ],
-    steps: [...fed.flatMap(({ steps }) => steps), ...(scene.kind === 'access' ? [own] : []), loaded],
+    steps: [...fed.flatMap(({ steps }) => steps), ...(kind === 'maglock' ? [own] : []), loaded],
     cover: {
       attribute: 'output_current_a',
       units,

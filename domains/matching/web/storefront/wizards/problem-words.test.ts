@@ -33,3 +33,9 @@ test('what the whole buffer takes is told beside the recorders that are planned'
   // Kept before the planned ones were told.
   expect(told('en', { devices: 1 })).toContain('recorders needed: 1');
 });
+
+test('a number that was typed for a line no longer there is told, with the product where it had one', () => {
+  expect(told('en', { typed: 3 }, 'quantityLost')).toContain('for which you entered 3');
+  expect(told('en', { typed: 3, partNumber: 'AG-RK6' }, 'quantityLost')).toContain('3 that you entered for AG-RK6');
+  expect(told('zh', { partNumber: 'AG-RK6' }, 'swapLost')).toContain('您换上的 AG-RK6');
+});

@@ -27,6 +27,13 @@ function portsGivenUp(inputs: { left: number; asked: number; devices: number; pl
     : m.matching_problem_ports_given_up(told);
 }
 
+/** Where a need was split over several products, the number was typed for one of them. */
+function quantityLost({ typed, partNumber }: { typed: number; partNumber?: string }): string {
+  return partNumber === undefined
+    ? m.matching_problem_quantity_lost({ typed })
+    : m.matching_problem_quantity_lost_of({ typed, partNumber });
+}
+
 // Which attributes cannot be verified, or are not met, stands beside the line itself.
 const WORDS = {
   runTooLong: m.matching_problem_run_too_long,
@@ -53,6 +60,8 @@ const WORDS = {
   removedLine: m.matching_problem_removed_line,
   swapUnfit: m.matching_problem_unfit,
   fewerThanNeeded: m.matching_problem_fewer_than_needed,
+  swapLost: m.matching_problem_swap_lost,
+  quantityLost,
   hotSparesUnused: m.matching_problem_hot_spares_unused,
   mustUseUnused: m.matching_problem_must_use_unused,
   parkingFewExits: m.matching_problem_parking_few_exits,
