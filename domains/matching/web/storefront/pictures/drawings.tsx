@@ -1,34 +1,34 @@
 import * as m from '#messages';
-import type { Scene } from '../../../contract/site.ts';
 import { partNamesOf, pointNamesOf, sceneNamesOf } from '../result/part-names.ts';
 import type { ResultDrawing } from '../result/result-sections.ts';
 import { Racks } from './Rack.tsx';
 import { rackLayout } from './rack-layout.ts';
-import { ScenePicture, type ScenePictureProps } from './ScenePicture.tsx';
+import { ScenePicture, type ScenePictureProps, scenePictures } from './ScenePicture.tsx';
 import { Storage } from './Storage.tsx';
 import { storageSeries } from './storage-series.ts';
 import { Topology } from './Topology.tsx';
 
-interface Drawn extends Omit<ScenePictureProps, 'scene'> {
-  /** Those that are drawn. */
-  readonly scenes: readonly Scene[];
-}
+type Drawn = Omit<ScenePictureProps, 'scene' | 'heading'>;
 
-/** Everything that is drawn of a project: its scenes, and what they share. */
-export function drawingsOf({ scenes, ...rest }: Drawn): ResultDrawing[] {
+/** Everything that is drawn of a project: each of its scenes, and what they share. */
+export function drawingsOf(rest: Drawn): ResultDrawing[] {
   const names = sceneNamesOf(rest.site);
+  const { scenes } = rest.site;
   return [
-    ...scenes.map((scene) => ({
-      key: scene.id,
-      name: names.get(scene.id) ?? '',
-      picture: <ScenePicture scene={scene} {...rest} />,
-    })),
+    ...scenes
+      .filter((scene) => scenePictures({ scene, ...rest }).length > 0)
+      .map((scene) => {
+        const name = names.get(scene.id) ?? '';
+        // Of a single scene everything speaks anyway.
+        const heading = scenes.length > 1 ? name : null;
+        return { key: scene.id, name, picture: <ScenePicture scene={scene} heading={heading} {...rest} /> };
+      }),
     ...sharedDrawings(rest),
   ];
 }
 
 /** How devices are linked, what goes where in the cabinets, and how the disks fill. */
-function sharedDrawings({ site, solution, pack, products }: Omit<Drawn, 'scenes'>): ResultDrawing[] {
+function sharedDrawings({ site, solution, pack, products }: Drawn): ResultDrawing[] {
   if (!solution) return [];
   const { plan } = solution;
   const { points } = site.settings;

@@ -43,10 +43,8 @@ const solutionOf = (input: SiteInput) => {
 
 function shown(input: SiteInput): string {
   const { asked, solution } = solutionOf(input);
-  const [scene] = asked.scenes;
-  if (!scene) throw new Error('no scene');
   const markup = renderToStaticMarkup(
-    drawingsOf({ site: asked, scenes: [scene], solution, pack: DELIVERED_PACK, products }).map(({ key, picture }) => (
+    drawingsOf({ site: asked, solution, pack: DELIVERED_PACK, products }).map(({ key, picture }) => (
       <div key={key}>{picture}</div>
     )),
   );
@@ -184,6 +182,7 @@ describe('a lane', () => {
       <ScenePicture
         site={asked}
         scene={scene}
+        heading={null}
         solution={{ ...solved, lines }}
         pack={DELIVERED_PACK}
         products={[taken]}
@@ -287,4 +286,25 @@ test.each([
   const rooms = rackLayout(solution, products, DELIVERED_PACK);
   const markup = renderToStaticMarkup(<Racks rooms={rooms} names={new Map([['main', name]])} />);
   expect(markup).toContain(title);
+});
+
+test('of several scenes each has its pictures under its name, with the same in words', () => {
+  overwriteGetLocale(() => 'en');
+  const doors = Array.from({ length: 8 }, (_, at) => ({ id: `d${at}`, doors: 1, name: `Door ${at + 1}` }));
+  const text = shown({
+    scenes: [
+      { kind: 'surveillance', id: 's', name: 'Yard', groups: [{ id: 'g', cameras: 2, megapixels: 1 }] },
+      { kind: 'parking', id: 'p', name: 'East gate', lanes: [{ id: 'l', direction: 'entry' }] },
+      { kind: 'channel', id: 'c', name: 'Lobby', entrances: [{ id: 'e' }] },
+      { kind: 'access', id: 'a', name: 'Offices', doors },
+      { kind: 'highThrow', id: 'h', name: 'Tower', faces: [{ id: 'f' }] },
+    ],
+  });
+  for (const name of ['East gate', 'Lobby', 'Offices', 'Tower']) expect(text).toContain(` ${name} `);
+  expect(text).toContain('Door 6');
+  expect(text).not.toContain('Door 7');
+  expect(text).toContain('Not drawn: 2');
+  expect(shown({ scenes: [{ kind: 'channel', id: 'c', name: 'Lobby', entrances: [{ id: 'e' }] }] })).not.toContain(
+    ' Lobby ',
+  );
 });

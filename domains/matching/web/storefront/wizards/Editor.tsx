@@ -88,10 +88,10 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
   const isPrinting = usePrinting();
   const { solution } = solved;
   const { pack, products } = shown.basis;
-  const drawings = useMemo(() => {
-    const scenes = (site?.scenes ?? []).filter(({ id }) => isPrinting || id === active);
-    return site ? drawingsOf({ site, scenes, solution, pack, products }) : [];
-  }, [site, solution, pack, products, isPrinting, active]);
+  const drawings = useMemo(
+    () => (site ? drawingsOf({ site, solution, pack, products }) : []),
+    [site, solution, pack, products],
+  );
   const setOverrides = useCallback(
     (by: Parameters<OnOverrides>[0]) => change((now) => ({ ...now, overrides: by(now.overrides) })),
     [change],
