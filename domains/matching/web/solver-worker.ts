@@ -9,8 +9,9 @@ import type { Solution } from '../contract/solution.ts';
 
 export type SolverTask =
   | { readonly kind: 'basis'; readonly pack: RulePack; readonly products: readonly MatchProduct[] }
-  | { readonly kind: 'site'; readonly site: Site }
-  | { readonly kind: 'swaps'; readonly line: string };
+  /** `result` tells one result from another. */
+  | { readonly kind: 'site'; readonly site: Site; readonly result: number }
+  | { readonly kind: 'swaps'; readonly line: string; readonly result: number };
 export type SolverAnswer =
   | { readonly solution: Solution }
   | { readonly failed: string }
@@ -23,22 +24,25 @@ interface Basis {
 
 let basis: Basis | null = null;
 /** What was solved last. */
-let last: { readonly site: Site; readonly solution: Solution } | null = null;
+let last: { readonly result: number; readonly site: Site; readonly solution: Solution } | null = null;
 
-function answerTo(site: Site): SolverAnswer {
+function answerTo(site: Site, result: number): SolverAnswer {
   try {
     if (!basis) return { failed: 'no rules and products yet' };
     const solution = solve(site, basis.pack, basis.candidates);
-    last = { site, solution };
+    last = { result, site, solution };
     return { solution };
   } catch (error) {
     return { failed: String(error) };
   }
 }
 
-/** Nothing where it cannot be worked out: the alternatives stand there without it. */
-function swapsOf(line: string): readonly SwapComparison[] {
-  if (!basis || !last) return [];
+/**
+ * Nothing where it cannot be worked out, and of a result that is no longer the last: the alternatives stand there without
+ * it.
+ */
+function swapsOf(line: string, result: number): readonly SwapComparison[] {
+  if (!basis || last?.result !== result) return [];
   try {
     return compareSwaps(last.site, last.solution, line, basis.pack, basis.candidates);
   } catch {
@@ -50,8 +54,8 @@ addEventListener('message', ({ data }: MessageEvent<SolverTask>) => {
   if (data.kind === 'basis') {
     basis = { pack: data.pack, candidates: prepareCandidates(data.products.map(candidateOf)) };
   } else if (data.kind === 'site') {
-    postMessage(answerTo(data.site));
+    postMessage(answerTo(data.site, data.result));
   } else {
-    postMessage({ swaps: swapsOf(data.line) } satisfies SolverAnswer);
+    postMessage({ swaps: swapsOf(data.line, data.result) } satisfies SolverAnswer);
   }
 });

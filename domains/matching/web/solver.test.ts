@@ -32,13 +32,13 @@ test('a thread that cannot be loaded is told, to who waits and to who asks later
   const solver = openSolver({ pack: DELIVERED_PACK, products: [], brands: [] }, onAnswer);
   solver.ask(one);
   solver.ask(other);
-  const comparison = solver.compare('shared.recorder');
+  const comparison = solver.compare(one, 'shared.recorder');
   Silent.last?.dispatchEvent(new Event('error'));
   expect(onAnswer.mock.calls).toEqual([[other, { failed: expect.stringContaining('loaded') }]]);
   expect(await comparison).toEqual([]);
   solver.ask(one);
   expect(onAnswer).toHaveBeenLastCalledWith(one, { failed: expect.any(String) });
-  expect(await solver.compare('shared.recorder')).toEqual([]);
+  expect(await solver.compare(one, 'shared.recorder')).toEqual([]);
 });
 
 test('an answer that cannot be read is a failure, too', () => {
@@ -47,4 +47,20 @@ test('an answer that cannot be read is a failure, too', () => {
   solver.ask(one);
   Silent.last?.dispatchEvent(new Event('messageerror'));
   expect(onAnswer).toHaveBeenCalledWith(one, { failed: expect.any(String) });
+});
+
+test('a comparison names the result that it is about: another site that is solved since answers nothing for it', async () => {
+  const solver = openSolver({ pack: DELIVERED_PACK, products: [], brands: [] }, vi.fn());
+  expect(await solver.compare(one, 'shared.recorder')).toEqual([]);
+  solver.ask(one);
+  Silent.last?.dispatchEvent(new MessageEvent('message', { data: { failed: 'no products' } }));
+  solver.ask(other);
+  void solver.compare(one, 'shared.recorder');
+  void solver.compare(other, 'shared.recorder');
+  expect(Silent.last?.told.slice(1)).toEqual([
+    { kind: 'site', site: one, result: 1 },
+    { kind: 'site', site: other, result: 2 },
+    { kind: 'swaps', line: 'shared.recorder', result: 1 },
+    { kind: 'swaps', line: 'shared.recorder', result: 2 },
+  ]);
 });

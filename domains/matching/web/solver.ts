@@ -10,8 +10,11 @@ export type MatchBasis = ResponseOf<typeof readMatchBasis>;
 export interface Solver {
   /** Asks for a site; of those that are asked for while one is solved, only the last is. */
   ask(site: Site): void;
-  /** What the site that was solved last would be like with each alternative of a line; nothing where it cannot be said. */
-  compare(line: string): Promise<readonly SwapComparison[]>;
+  /**
+   * What a site that was solved would be like with each alternative of a line; nothing where it cannot be said, or where
+   * another one was solved since.
+   */
+  compare(site: Site, line: string): Promise<readonly SwapComparison[]>;
   close(): void;
 }
 
@@ -23,6 +26,9 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sit
   const tell = (task: SolverTask) => thread.postMessage(task);
   let solving: Site | null = null;
   let waiting: Site | null = null;
+  /** The number of each site that the thread was given. */
+  const given = new WeakMap<Site, number>();
+  let count = 0;
   /** Who asked to compare, the first first: the thread answers in order. */
   const comparing: ((swaps: readonly SwapComparison[]) => void)[] = [];
   /** Why the thread answers no more; null while it does. */
@@ -30,7 +36,9 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sit
 
   function begin(site: Site): void {
     solving = site;
-    tell({ kind: 'site', site });
+    count += 1;
+    given.set(site, count);
+    tell({ kind: 'site', site, result: count });
   }
 
   thread.addEventListener('message', ({ data }: MessageEvent<SolverAnswer>) => {
@@ -64,9 +72,10 @@ export function openSolver(basis: MatchBasis, onAnswer: (site: Site, answer: Sit
       else if (solving) waiting = site;
       else begin(site);
     },
-    compare(line) {
-      if (broken !== null) return Promise.resolve([]);
-      tell({ kind: 'swaps', line });
+    compare(site, line) {
+      const result = given.get(site);
+      if (broken !== null || result === undefined) return Promise.resolve([]);
+      tell({ kind: 'swaps', line, result });
       return new Promise((resolve) => comparing.push(resolve));
     },
     close() {

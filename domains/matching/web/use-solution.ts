@@ -58,11 +58,15 @@ export function useSolution(site: Site | null, basis: MatchBasis | undefined): S
   useEffect(() => {
     if (site) solver?.ask(site);
   }, [site, solver]);
-  const compare = useCallback(async (line: string) => (await solver?.compare(line)) ?? [], [solver]);
   const retry = useCallback(() => {
     setLast((before) => ({ ...before, asked: null, failed: null }));
     setAttempt((before) => before + 1);
   }, []);
   const { asked, ...known } = last;
+  const { site: solved } = known;
+  const compare = useCallback(
+    async (line: string) => (solved && (await solver?.compare(solved, line))) ?? [],
+    [solver, solved],
+  );
   return { ...known, isBehind: site !== null && asked !== site, compare, retry };
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import * as m from '#messages';
 import { candidateOf, type MatchProduct } from '../../../contract/match-product.ts';
 import type { RulePack } from '../../../contract/rule-pack.ts';
 import { lockOf } from '../../../contract/scenes/access-locks.ts';
-import type { Scene, SceneOf, Site } from '../../../contract/site.ts';
+import type { Scene, Site } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { partNamesOf, pointNamesOf } from '../result/part-names.ts';
 import { Density } from './Density.tsx';
@@ -18,6 +18,8 @@ import styles from './pictures.module.css';
 export interface ScenePictureProps {
   readonly site: Site;
   readonly scene: Scene;
+  /** What its pictures stand under, where there are those of other scenes; null: nothing. */
+  readonly heading: string | null;
   /** Null before the first time. */
   readonly solution: Solution | null;
   readonly pack: RulePack;
@@ -27,33 +29,26 @@ export interface ScenePictureProps {
 /** Parts of a scene that are drawn: more would not be looked at. */
 const DRAWN = 6;
 
-/** The first parts, and how many more there are. */
-function Some<Part>({
-  parts,
-  children,
-}: {
-  readonly parts: readonly Part[];
-  readonly children: (part: Part) => ReactNode;
-}) {
-  const more = parts.length - DRAWN;
+type Pictured = Omit<ScenePictureProps, 'heading'>;
+
+/** A scene drawn to scale, with the same in words. */
+export function ScenePicture({ heading, ...props }: ScenePictureProps) {
+  const parts = scenePictures(props);
   return (
     <>
-      {parts.slice(0, DRAWN).map(children)}
-      {more > 0 && <p className={styles.more}>{m.matching_picture_more_parts({ count: more })}</p>}
+      {heading !== null && <h3 className={styles.heading}>{heading}</h3>}
+      <div className={styles.pictures}>
+        {parts.slice(0, DRAWN)}
+        {parts.length > DRAWN && (
+          <p className={styles.undrawn}>{m.matching_picture_more_parts({ count: parts.length - DRAWN })}</p>
+        )}
+      </div>
     </>
   );
 }
 
-/** A scene drawn to scale, with the same in words. */
-export function ScenePicture(props: ScenePictureProps) {
-  return (
-    <div className={styles.pictures}>
-      <Parts {...props} />
-    </div>
-  );
-}
-
-function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
+/** A picture of each part of a scene; none of one of which nothing can be drawn yet. */
+export function scenePictures({ site, scene, solution, pack, products }: Pictured): readonly ReactElement[] {
   const names = partNamesOf({ scenes: [scene] });
   const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
   const cameraOf = (need: string) => {
@@ -63,56 +58,34 @@ function Parts({ site, scene, solution, pack, products }: ScenePictureProps) {
   };
   switch (scene.kind) {
     case 'parking':
-      return (
-        <Some parts={lanePictures(scene, solution, { pack, products }, nameOf)}>
-          {(picture) => <Lane key={picture.names.join()} picture={picture} pack={pack} />}
-        </Some>
-      );
+      return lanePictures(scene, solution, { pack, products }, nameOf).map((picture) => (
+        <Lane key={picture.names.join()} picture={picture} pack={pack} />
+      ));
     case 'highThrow':
-      return (
-        <Some parts={scene.faces}>
-          {(face) => (
-            <Face
-              key={face.id}
-              name={nameOf(face)}
-              face={face}
-              pack={pack}
-              camera={cameraOf(`${scene.id}.${face.id}.camera`)}
-            />
-          )}
-        </Some>
-      );
+      return scene.faces.map((face) => (
+        <Face
+          key={face.id}
+          name={nameOf(face)}
+          face={face}
+          pack={pack}
+          camera={cameraOf(`${scene.id}.${face.id}.camera`)}
+        />
+      ));
     case 'channel':
-      return (
-        <Some parts={scene.entrances}>
-          {(entrance) => <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />}
-        </Some>
-      );
+      return scene.entrances.map((entrance) => (
+        <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />
+      ));
     case 'surveillance': {
       const known = new Map(products.map((product) => [product.skuId, product]));
       const curves = solution ? densityCurves(solution.lines, scene.id, known, pack) : [];
-      return curves.length > 0 && <Density curves={curves} pack={pack} partNames={names} />;
+      return curves.length > 0 ? [<Density key="density" curves={curves} pack={pack} partNames={names} />] : [];
     }
-    case 'access':
-      return solution && <Doors site={site} scene={scene} solution={solution} pack={pack} nameOf={nameOf} />;
-  }
-}
-
-interface DoorsProps {
-  readonly site: Site;
-  readonly scene: SceneOf<'access'>;
-  readonly solution: Solution;
-  readonly pack: RulePack;
-  readonly nameOf: (part: { readonly id: string }) => string;
-}
-
-function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
-  const points = pointNamesOf(site.settings.points);
-  const wired = scene.doors.map((door) => ({ door, lock: lockOf(door, pack).type }));
-  const alone = scene.locks.map((door) => ({ door, lock: null }));
-  return (
-    <Some parts={[...wired, ...alone]}>
-      {({ door, lock }) => (
+    case 'access': {
+      if (!solution) return [];
+      const points = pointNamesOf(site.settings.points);
+      const wired = scene.doors.map((door) => ({ door, lock: lockOf(door, pack).type }));
+      const alone = scene.locks.map((door) => ({ door, lock: null }));
+      return [...wired, ...alone].map(({ door, lock }) => (
         <Door
           key={door.id}
           scene={scene.id}
@@ -122,7 +95,7 @@ function Doors({ site, scene, solution, pack, nameOf }: DoorsProps) {
           solution={solution}
           points={points}
         />
-      )}
-    </Some>
-  );
+      ));
+    }
+  }
 }

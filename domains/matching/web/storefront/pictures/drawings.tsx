@@ -1,42 +1,30 @@
 import * as m from '#messages';
 import { partNamesOf, pointNamesOf, sceneNamesOf } from '../result/part-names.ts';
 import type { ResultDrawing } from '../result/result-sections.ts';
-import styles from './pictures.module.css';
 import { Racks } from './Rack.tsx';
 import { rackLayout } from './rack-layout.ts';
-import { ScenePicture, type ScenePictureProps } from './ScenePicture.tsx';
+import { ScenePicture, type ScenePictureProps, scenePictures } from './ScenePicture.tsx';
 import { Storage } from './Storage.tsx';
 import { storageSeries } from './storage-series.ts';
 import { Topology } from './Topology.tsx';
 
-type Drawn = Omit<ScenePictureProps, 'scene'>;
+type Drawn = Omit<ScenePictureProps, 'scene' | 'heading'>;
 
 /** Everything that is drawn of a project: each of its scenes, and what they share. */
-export function drawingsOf(project: Drawn): ResultDrawing[] {
-  const { scenes } = project.site;
-  const names = sceneNamesOf(project.site);
+export function drawingsOf(rest: Drawn): ResultDrawing[] {
+  const names = sceneNamesOf(rest.site);
+  const { scenes } = rest.site;
   return [
-    ...scenes.map((scene) => ({
-      key: scene.id,
-      name: names.get(scene.id) ?? '',
-      picture: <SceneDrawing name={scenes.length > 1 ? names.get(scene.id) : undefined} scene={scene} {...project} />,
-    })),
-    ...sharedDrawings(project),
+    ...scenes
+      .filter((scene) => scenePictures({ scene, ...rest }).length > 0)
+      .map((scene) => {
+        const name = names.get(scene.id) ?? '';
+        // Of a single scene everything speaks anyway.
+        const heading = scenes.length > 1 ? name : null;
+        return { key: scene.id, name, picture: <ScenePicture scene={scene} heading={heading} {...rest} /> };
+      }),
+    ...sharedDrawings(rest),
   ];
-}
-
-interface SceneDrawingProps extends ScenePictureProps {
-  /** Of one of several scenes, whose parts may be called alike. */
-  readonly name: string | undefined;
-}
-
-function SceneDrawing({ name, ...picture }: SceneDrawingProps) {
-  return (
-    <>
-      {name && <h3 className={styles.scene}>{name}</h3>}
-      <ScenePicture {...picture} />
-    </>
-  );
 }
 
 /** How devices are linked, what goes where in the cabinets, and how the disks fill. */

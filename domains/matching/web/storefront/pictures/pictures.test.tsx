@@ -52,32 +52,6 @@ function shown(input: SiteInput): string {
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('every scene of a project is drawn, under its own name where there are several', () => {
-  overwriteGetLocale(() => 'en');
-  const channel = (id: string, name: string) => ({
-    kind: 'channel' as const,
-    id,
-    name,
-    entrances: [{ id: 'e', name: 'Hall', peakPerMinute: 90 }],
-  });
-  const words = shown({ scenes: [channel('s', 'North'), channel('t', 'South')] });
-  expect(words.split('Gates from above: Hall')).toHaveLength(3);
-  expect(words.indexOf('North')).toBeLessThan(words.indexOf('Gates from above: Hall'));
-  expect(words.indexOf('South')).toBeLessThan(words.lastIndexOf('Gates from above: Hall'));
-  expect(shown({ scenes: [channel('s', 'North')] })).not.toContain('North');
-});
-
-test('of many parts the first six are drawn, and how many more there are is said', () => {
-  overwriteGetLocale(() => 'en');
-  const many = (count: number) => ({
-    scenes: [
-      { kind: 'access' as const, id: 's', doors: Array.from({ length: count }, (_, n) => ({ id: `d${n}`, doors: 1 })) },
-    ],
-  });
-  expect(shown(many(6))).not.toContain('Not drawn');
-  expect(shown(many(9))).toContain('Not drawn, but listed: 3');
-});
-
 describe('how disks fill', () => {
   test('places grow by their share until the disks are full, together never beyond what they hold', () => {
     const { solution } = solutionOf(cameras([{ cameras: 12 }, { cameras: 4, retentionDays: 60 }]));
@@ -208,6 +182,7 @@ describe('a lane', () => {
       <ScenePicture
         site={asked}
         scene={scene}
+        heading={null}
         solution={{ ...solved, lines }}
         pack={DELIVERED_PACK}
         products={[taken]}
@@ -311,4 +286,25 @@ test.each([
   const rooms = rackLayout(solution, products, DELIVERED_PACK);
   const markup = renderToStaticMarkup(<Racks rooms={rooms} names={new Map([['main', name]])} />);
   expect(markup).toContain(title);
+});
+
+test('of several scenes each has its pictures under its name, with the same in words', () => {
+  overwriteGetLocale(() => 'en');
+  const doors = Array.from({ length: 8 }, (_, at) => ({ id: `d${at}`, doors: 1, name: `Door ${at + 1}` }));
+  const text = shown({
+    scenes: [
+      { kind: 'surveillance', id: 's', name: 'Yard', groups: [{ id: 'g', cameras: 2, megapixels: 1 }] },
+      { kind: 'parking', id: 'p', name: 'East gate', lanes: [{ id: 'l', direction: 'entry' }] },
+      { kind: 'channel', id: 'c', name: 'Lobby', entrances: [{ id: 'e' }] },
+      { kind: 'access', id: 'a', name: 'Offices', doors },
+      { kind: 'highThrow', id: 'h', name: 'Tower', faces: [{ id: 'f' }] },
+    ],
+  });
+  for (const name of ['East gate', 'Lobby', 'Offices', 'Tower']) expect(text).toContain(` ${name} `);
+  expect(text).toContain('Door 6');
+  expect(text).not.toContain('Door 7');
+  expect(text).toContain('Not drawn, but listed: 2');
+  expect(shown({ scenes: [{ kind: 'channel', id: 'c', name: 'Lobby', entrances: [{ id: 'e' }] }] })).not.toContain(
+    ' Lobby ',
+  );
 });

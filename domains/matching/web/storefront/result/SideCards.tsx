@@ -136,6 +136,7 @@ function Removed({ problems }: { readonly problems: readonly Problem[] }) {
               </span>
               <Button
                 size="small"
+                data-removed={line}
                 aria-label={m.matching_result_bring_back_of({ name })}
                 onClick={() => onBringBack(line)}
               >

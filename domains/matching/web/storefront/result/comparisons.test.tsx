@@ -12,7 +12,7 @@ import { cameras, smallMall } from '../../../test/matching-builders.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { placesOf } from './line-places.ts';
 import { ResultContext } from './result-context.ts';
-import { type Comparisons, comparedOf } from './use-comparisons.ts';
+import { answered, askedAbout, type Comparisons, comparedOf, nothingKnown } from './use-comparisons.ts';
 
 const given = getLocale;
 afterEach(() => overwriteGetLocale(given));
@@ -85,4 +85,21 @@ test('a line is compared only for products that another line of its need has not
   );
   expect(told).toEqual(['a~1', 'a~3']);
   expect([...compared.keys()]).toEqual([7, 8, 9]);
+});
+
+test('an answer about an older result is thrown away; what the newer one asked for and knows stays', () => {
+  const newer = { ...solution };
+  const about = (skuId: number) =>
+    new Map([[skuId, { skuId, differenceFen: 1, totals: solution.totals, unsolved: 0 }]]);
+  const older = askedAbout(nothingKnown(solution), solution, 'a');
+  let known = askedAbout(older, newer, 'b');
+  expect([...known.asked]).toEqual(['b']);
+  known = answered(known, newer, 'b', about(7));
+  known = askedAbout(known, newer, 'a');
+  known = answered(known, solution, 'a', about(8));
+  expect([...known.byNeed.keys()]).toEqual(['b']);
+  expect([...known.asked]).toEqual(['a']);
+  known = answered(known, newer, 'a', about(9));
+  expect([...(known.byNeed.get('a')?.keys() ?? [])]).toEqual([9]);
+  expect([...known.asked]).toEqual([]);
 });

@@ -10,6 +10,12 @@ export const rowOf = <Found extends Row>(rows: readonly Found[], line: string): 
   rows.find(({ dataset }) => dataset.line === line) ??
   rows.find(({ dataset }) => dataset.line !== undefined && needOf(dataset.line) === needOf(line));
 
+/** Goes to a line; to the button that brings it back, where it was removed. */
+export function focusLine(line: string): void {
+  const row = rowOf([...document.querySelectorAll<HTMLElement>('[data-line]')], line);
+  (row ?? document.querySelector<HTMLElement>(`[data-removed="${CSS.escape(line)}"]`))?.focus();
+}
+
 /**
  * The button that brings a line back goes as soon as the line is there: who pressed it goes on at the line, unless they
  * went elsewhere meanwhile.

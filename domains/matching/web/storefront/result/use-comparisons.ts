@@ -25,26 +25,46 @@ export async function comparedOf(need: string, lines: Solution['lines'], compare
   return compared;
 }
 
-const NONE: Comparisons['byNeed'] = new Map();
-const NOBODY: ReadonlySet<string> = new Set();
+/** What is known of a result, and what was asked about it. */
+export interface KnownComparisons extends Pick<Comparisons, 'byNeed' | 'asked'> {
+  readonly of: Solution | null;
+}
+
+/** Of another result it says nothing. */
+export const nothingKnown = (of: Solution | null): KnownComparisons => ({ of, byNeed: new Map(), asked: new Set() });
+
+/** A need is asked about: with another result than before, all else is forgotten. */
+export function askedAbout(before: KnownComparisons, of: Solution, need: string): KnownComparisons {
+  const known = before.of === of ? before : nothingKnown(of);
+  return { ...known, asked: new Set(known.asked).add(need) };
+}
+
+/** An answer about a need; one about an older result than the last that was asked about is thrown away. */
+export function answered(
+  before: KnownComparisons,
+  of: Solution,
+  need: string,
+  compared: ComparedProducts,
+): KnownComparisons {
+  if (before.of !== of) return before;
+  const asked = new Set(before.asked);
+  asked.delete(need);
+  return { of, asked, byNeed: new Map(before.byNeed).set(need, compared) };
+}
 
 export function useComparisons(solution: Solution | null, compare: Solved['compare']): Comparisons {
-  // Of another result it says nothing.
-  const [known, setKnown] = useState({ of: solution, byNeed: NONE });
-  const [asked, setAsked] = useState(NOBODY);
+  const [last, setLast] = useState(() => nothingKnown(solution));
   const ask = useCallback(
     async (need: string): Promise<void> => {
       if (!compare || !solution) return;
-      setAsked((before) => new Set(before).add(need));
+      setLast((before) => askedAbout(before, solution, need));
       const compared = await comparedOf(need, solution.lines, compare);
-      setKnown((before) => ({
-        of: solution,
-        byNeed: new Map(before.of === solution ? before.byNeed : NONE).set(need, compared),
-      }));
-      setAsked((before) => new Set([...before].filter((one) => one !== need)));
+      setLast((before) => answered(before, solution, need, compared));
     },
     [solution, compare],
   );
-  const byNeed = known.of === solution ? known.byNeed : NONE;
-  return useMemo(() => ({ byNeed, asked, ask: compare && ask }), [byNeed, asked, compare, ask]);
+  return useMemo(() => {
+    const { byNeed, asked } = last.of === solution ? last : nothingKnown(solution);
+    return { byNeed, asked, ask: compare && ask };
+  }, [last, solution, compare, ask]);
 }

@@ -21,7 +21,9 @@ import { ResultActions } from '../result/ResultActions.tsx';
 import { ResultPanel } from '../result/ResultPanel.tsx';
 import type { OnOverrides } from '../result/result-context.ts';
 import { SECTION } from '../result/result-sections.ts';
+import { focusLine } from '../result/returned-line.ts';
 import { usePrinting } from '../use-printing.ts';
+import { SETTINGS_ENTRY } from './asked-place.ts';
 import type { EditedSite } from './edited-site.ts';
 import { type KeptSite, openNewer } from './editor-state.ts';
 import { KeptNote } from './KeptNote.tsx';
@@ -29,7 +31,6 @@ import { basisOf, type KeptProject, shownResult } from './kept-result.ts';
 import { nameDraft } from './own-draft.ts';
 import { RenameProject } from './RenameProject.tsx';
 import { SaveProject } from './SaveProject.tsx';
-import { SETTINGS_ENTRY } from './SceneList.tsx';
 import { SitePanel } from './SitePanel.tsx';
 import { SiteSummary } from './SiteSummary.tsx';
 import { useEditor } from './use-editor.ts';
@@ -116,6 +117,11 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
     document.getElementById(SECTION.whole)?.focus();
   }
 
+  function showLine(line: string): void {
+    flushSync(() => setSide('result'));
+    focusLine(line);
+  }
+
   let saveOff = errors.size > 0 ? m.matching_save_invalid({ count: errors.size }) : undefined;
   if (kept && !isUnsaved) saveOff = m.matching_save_unchanged();
   return (
@@ -177,6 +183,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
               solution={solution}
               isExpert={isExpert}
               onExpert={editor.setExpert}
+              onLine={showLine}
             />
           </div>
           <div className={classNames(styles.result, side !== 'result' && styles.otherSide)}>

@@ -54,6 +54,7 @@ export function MustUse() {
       <div className={styles.mustUseAdd}>
         <Autocomplete
           label={m.matching_must_use()}
+          data-field="mustUse"
           placeholder={m.matching_must_use_part()}
           data={typed.length < 2 ? [] : [...new Set(basis.products.map(({ partNumber }) => partNumber))]}
           limit={PROPOSED}

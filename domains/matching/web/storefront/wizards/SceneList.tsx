@@ -9,12 +9,10 @@ import { SCENE_KINDS, type SceneKind } from '../../../contract/site.ts';
 import { inPageLanguage } from '../../default-names.ts';
 import { sceneName } from '../../match-words.ts';
 import { SCENE_ICONS } from '../../scene-icons.ts';
+import { SETTINGS_ENTRY } from './asked-place.ts';
 import { errorsBelow, errorsOfWhole } from './check-site.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
-
-/** What is edited: a scene by its id, or the settings. */
-export const SETTINGS_ENTRY = 'settings';
 
 interface SceneListProps {
   readonly active: string;

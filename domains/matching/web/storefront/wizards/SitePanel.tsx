@@ -12,12 +12,12 @@ import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { sceneName } from '../../match-words.ts';
 import { roleName } from '../../role-words.ts';
 import { pointNamesOf } from '../result/part-names.ts';
-import type { AskedPlace } from './asked-place.ts';
+import { type AskedPlace, SETTINGS_ENTRY } from './asked-place.ts';
 import { type EditedScene, itemsOf, withoutScene, withScene } from './edited-site.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { problemField } from './problem-words.ts';
+import { problemPlace } from './problem-place.ts';
 import { SceneForm, SettingsForm } from './SceneForm.tsx';
-import { SceneList, SETTINGS_ENTRY } from './SceneList.tsx';
+import { SceneList } from './SceneList.tsx';
 import { sceneOfKind } from './scene-forms.ts';
 import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
@@ -41,12 +41,14 @@ interface SitePanelProps {
   readonly solution: Solution | null;
   readonly isExpert: boolean;
   readonly onExpert: (isExpert: boolean) => void;
+  /** Shows a line of the result. */
+  readonly onLine: (line: string) => void;
   readonly isPrinting: boolean;
 }
 
 /** Scenes, what is wrong with them, and the form of the one that is open. */
 export function SitePanel(props: SitePanelProps) {
-  const { active, onActive: setActive, solution, isExpert, onExpert, isPrinting } = props;
+  const { active, onActive: setActive, solution, isExpert, onExpert, onLine, isPrinting } = props;
   const { edited, change } = useWizard();
   const { scenes } = edited;
   const [asked, setAsked] = useState<AskedPlace | null>(null);
@@ -80,13 +82,22 @@ export function SitePanel(props: SitePanelProps) {
       open(id);
     });
   }
-  function show({ id, scene: sceneId, part }: Problem): void {
-    const kind = scenes.find((one) => one.id === sceneId)?.kind;
-    const field = problemField(id);
-    const specs = kind ? SCENE_FORMS[kind].lists.flatMap(({ fields }) => fields) : [];
-    if (specs.some(({ name, quick }) => name === field && !quick)) onExpert(true);
-    setActive(sceneId ?? SETTINGS_ENTRY);
-    setAsked({ part, field });
+  function show(problem: Problem): void {
+    const place = problemPlace(problem, scenes);
+    if ('line' in place) {
+      onLine(place.line);
+      return;
+    }
+    const { part, field } = place;
+    flushSync(() => {
+      if (!place.isQuick) onExpert(true);
+      setActive(place.entry);
+      setAsked({ part, field });
+    });
+    // The list of an entry opens it and goes on there.
+    if (part !== null) return;
+    const found = field === null ? [] : (form.current?.querySelectorAll<HTMLElement>(`[data-field="${field}"]`) ?? []);
+    ([...found].find((one) => !one.closest('[data-item]')) ?? form.current)?.focus();
   }
   function aboutOf({ scene: sceneId, part, line }: Problem): string {
     const about = scenes.find((one) => one.id === sceneId);
