@@ -58,9 +58,16 @@ const withoutUnseen = (text: string, line: ' ' | '\n') =>
     return unseen === undefined ? found : '';
   });
 
+/** Far more signs that are taken out than anybody's text has: looking at each takes hundreds of times as long as reading it. */
+const mostTyped = (max: number): number => 4 * max + 1_000;
+
 function cleaned(max: number, min: number, line: ' ' | '\n') {
   return z
     .string()
+    .check(({ value, issues }) => {
+      if (value.length <= mostTyped(max)) return;
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, continue: false });
+    })
     .overwrite((typed) => withoutUnseen(typed, line))
     .trim()
     .min(min)
@@ -77,10 +84,18 @@ const FREE_TEXT = /^[\p{L}\p{N}_\- ()（）./\\]*$/u;
 export const freeText = (max: number) =>
   cleaned(max, 0, ' ').refine((typed) => FREE_TEXT.test(typed), { params: { problem: 'freeText' } });
 
+const SEARCHED = 100;
+
 /** A search text never fails: characters that cannot be searched are removed. */
 export const searchText = z
   .string()
-  .transform((value) => withoutUnseen(value, ' ').replaceAll('\u0000', '').toWellFormed().trim().slice(0, 100));
+  .transform((value) =>
+    withoutUnseen(value.slice(0, mostTyped(SEARCHED)), ' ')
+      .replaceAll('\u0000', '')
+      .toWellFormed()
+      .trim()
+      .slice(0, SEARCHED),
+  );
 
 /** Mainland mobile number: 11 digits, the first 1, the second 3 or 5 to 9. */
 export const mobilePhone = z.string().regex(/^1[35-9]\d{9}$/);

@@ -71,6 +71,20 @@ const SITES: Readonly<Record<string, SiteInput>> = {
     settings: { points },
     ...budget,
   },
+  'ten thousand doors of fifty kinds': {
+    scenes: scenes(1, () => ({
+      kind: 'access',
+      doors: many(50, (n) => ({ id: `d${n}`, doors: 200, point: atPoint(n), runM: 20 + n })),
+    })),
+    settings: { points },
+  },
+  'a hundred rows of twenty lanes': {
+    scenes: scenes(1, () => ({
+      kind: 'channel',
+      entrances: many(100, (n) => ({ id: `e${n}`, lanes: 20, point: atPoint(n), runM: 20 + n })),
+    })),
+    settings: { points },
+  },
   'four hundred faces': {
     scenes: scenes(4, () => ({
       kind: 'highThrow',

@@ -36,6 +36,8 @@ const MENDED_BY: Readonly<Record<ProblemId, readonly string[] | typeof IN_RESULT
   removedLine: IN_RESULT,
   swapUnfit: IN_RESULT,
   fewerThanNeeded: IN_RESULT,
+  swapLost: IN_RESULT,
+  quantityLost: IN_RESULT,
   hotSparesUnused: ['raid'],
   mustUseUnused: ['mustUse'],
   parkingFewExits: IN_LIST,
