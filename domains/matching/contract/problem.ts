@@ -26,6 +26,7 @@ export const PROBLEM_IDS = [
   'smallRoomUps',
   'smallRoomControllers',
   'portsGivenUp',
+  'upsBeyond',
   'rackSpareGivenUp',
   'portsShort',
   'retentionBelowLaw',

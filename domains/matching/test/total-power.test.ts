@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
+import type { Override } from '../contract/site.ts';
 import { cameras, linesFor, mallOf, mallWithout, poeSwitch, product, smallMall, solved } from './matching-builders.ts';
+import { packWith } from './scene-builders.ts';
 
 const DOORS = {
   scenes: [
@@ -163,4 +165,26 @@ test('a recorder that feeds its cameras says how much of its power over cables i
   const said = [...(line?.need.steps ?? []), ...(line?.steps ?? [])].find(({ rule }) => rule === 'switch_watts');
   expect(said?.inputs).toEqual({ watts: solution.plan.recorders[0]?.poeWatts, budget: 150 });
   expect(Number(said?.inputs.watts)).toBeGreaterThan(0);
+});
+
+test('so much that nobody would stand so many UPS in one room is said, and none is listed; who puts one in gets them', () => {
+  const mall = mallOf(mallWithout('rack-ups'));
+  const asked = (most: number, overrides: Override[] = []) =>
+    solved(
+      cameras([{ cameras: 300 }], { overrides, settings: { platform: false } }),
+      mall,
+      packWith({ 'ups.most': most }),
+    );
+  const beyond = asked(4);
+  const [line] = linesFor(beyond, 'ups');
+  expect(line).toMatchObject({ skuId: null, flags: [{ flag: 'nothingFound', sold: true }] });
+  const told = beyond.problems.find(({ id }) => id === 'upsBeyond');
+  expect(told).toMatchObject({ severity: 'warning', line: 'shared.main.ups', params: { point: 'main', most: 4 } });
+  const pieces = Number(told?.params.pieces);
+  expect(pieces).toBeGreaterThan(4);
+  const tower = smallMall().find(({ categoryCode }) => categoryCode === 'tower-ups')?.skuId ?? 0;
+  for (const enough of [asked(pieces), asked(4, [{ line: 'shared.main.ups', change: 'swap', skuId: tower }])]) {
+    expect(linesFor(enough, 'ups').map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[tower, pieces]]);
+    expect(enough.problems.map(({ id }) => id)).not.toContain('upsBeyond');
+  }
 });

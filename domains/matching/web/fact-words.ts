@@ -75,6 +75,7 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'rack.clearance': m.matching_fact_rack_clearance,
   'rack.unitsPerPanel': m.matching_fact_rack_units_per_panel,
   'rack.portsPerPanel': m.matching_fact_rack_ports_per_panel,
+  'ups.most': m.matching_fact_ups_most,
   'ups.reserve': m.matching_fact_ups_reserve,
   'ups.mains.volts': m.matching_fact_ups_mains_volts,
   'ups.powerFactor': m.matching_fact_ups_power_factor,

@@ -19,6 +19,8 @@ export interface Bill {
   /** Numbers that the customer typed, by line. */
   readonly quantities: ReadonlyMap<string, number>;
   readonly sparePercent: number;
+  /** Whether it is written only to see what it costs: what is beyond reason has its price here. */
+  readonly isTrial?: true;
 }
 
 /** The need of a line: what is before the SKU that tells lines of one need apart. */

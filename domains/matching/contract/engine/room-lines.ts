@@ -3,7 +3,7 @@ import { factOf, type RulePack } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
-import { type Bill, flagLines } from './bill.ts';
+import { type Bill, flagLines, writeNothing } from './bill.ts';
 import { isRacked, unitsOf, writeCabinet } from './cabinet-lines.ts';
 import { linksInside, linksOver, writeCableEnds } from './cabling-lines.ts';
 import { candidatesFor, numberOf } from './candidates.ts';
@@ -50,6 +50,13 @@ function upsPieces(bill: Bill, watts: number, need: (pieces: number) => Need): n
   return 1;
 }
 
+/** So much hangs on the UPS of a point that nobody would stand so many there: it is to be planned with its maker. */
+function noteUpsBeyond(bill: Bill, point: string, pieces: number, watts: number): void {
+  const most = factOf(bill.context.pack, 'ups.most');
+  const about = { scene: null, part: null, line: `shared.${point}.ups` } as const;
+  bill.problems.push({ id: 'upsBeyond', severity: 'warning', ...about, params: { point, watts, pieces, most } });
+}
+
 function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: TraceStep): number {
   const { pack } = bill.context;
   const reserve = factOf(pack, 'ups.reserve');
@@ -73,6 +80,11 @@ function writeUps(bill: Bill, point: string, { watts, supposed }: Drawn, load: T
   };
   const pieces = upsPieces(bill, needed, need);
   const before = bill.lines.length;
+  if (!bill.isTrial && pieces > factOf(pack, 'ups.most') && !bill.overrides.has(need(1).id)) {
+    noteUpsBeyond(bill, point, pieces, needed);
+    writeNothing(bill, need(1), true);
+    return 0;
+  }
   choose(bill, need(pieces));
   flagLines(bill, before, { flag: 'runtimeUnknown' });
   const line = bill.lines[before];

@@ -133,6 +133,7 @@ function wholeFen(bill: Bill, devices: readonly Device[], network: NetworkPlan, 
     context: { ...bill.context, used: new Map(bill.context.used) },
     lines: [...bill.lines],
     problems: [],
+    isTrial: true,
   };
   writeNetwork(tried, devices, network, site);
   settleOrders(tried);

@@ -98,6 +98,7 @@ export const SHARED_FACTS = facts('shared', {
   'rack.unitsPerPanel': [1, 'U', 0, 4, 'D', 'one patch panel for 24 cables'],
   'rack.portsPerPanel': [24, '', 12, 48, 'D', 'one patch panel for 24 cables'],
   'ups.reserve': [25, '%', 0, 100, 'D', ENGINEER],
+  'ups.most': [4, '', 1, 200, 'D', `UPS that share what hangs on them in one room; ${ENGINEER}`],
   'ups.mains.volts': [220, 'V', 100, 240, 'S', 'GB/T 12325-2008: single-phase mains of 220 V'],
   'ups.powerFactor': [0.6, 'W/VA', 0.4, 1, 'D', `where the maker names no watts; ${ENGINEER}`],
 });

@@ -48,6 +48,7 @@ const WORDS = {
   smallRoomUps: m.matching_problem_small_room_ups,
   smallRoomControllers: m.matching_problem_small_room_controllers,
   portsGivenUp,
+  upsBeyond: m.matching_problem_ups_beyond,
   rackSpareGivenUp: m.matching_problem_rack_spare_given_up,
   portsShort: m.matching_problem_ports_short,
   retentionBelowLaw: m.matching_problem_retention_below_law,
