@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
-import type { Problem } from '../../../contract/problem.ts';
+import { type Problem, worstFirst } from '../../../contract/problem.ts';
 import { problemWords } from './problem-words.ts';
 
 const given = getLocale;
@@ -32,4 +32,14 @@ test('what the whole buffer takes is told beside the recorders that are planned'
   expect(told('zh', { devices: 2, planned: 2 })).toContain('同样用 2 台录像机');
   // Kept before the planned ones were told.
   expect(told('en', { devices: 1 })).toContain('recorders needed: 1');
+});
+
+test('large numbers have their separators; the worst is told first, equal ones as they were found', () => {
+  expect(told('en', { missing: 1200 }, 'shortOfStock')).toContain('1,200');
+  const of = (severity: Problem['severity'], part: string): Problem => ({
+    ...{ id: 'runTooLong', scene: null, line: null, params: {} },
+    ...{ severity, part },
+  });
+  const found = [of('hint', 'a'), of('warning', 'b'), of('error', 'c'), of('warning', 'd'), of('error', 'e')];
+  expect(worstFirst(found).map(({ part }) => part)).toEqual(['c', 'e', 'b', 'd', 'a']);
 });
