@@ -196,7 +196,7 @@ const SCENES = [
     line: m.matching_role_access_controller,
     picture: (at: Locale) => m.matching_picture_door({ name: m.matching_item_doors({ n: 1 }, at), count: 3 }, at),
     expert: [m.matching_field_reader_run, '1500'],
-    problem: (at: Locale) => m.matching_problem_access_reader_far({ run: 1500, reach: 1200, bus: 'RS-485' }, at),
+    problem: (at: Locale) => m.matching_problem_access_reader_far({ run: '1,500', reach: '1,200', bus: 'RS-485' }, at),
   },
   {
     scene: 'highThrow',
