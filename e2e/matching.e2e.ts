@@ -196,7 +196,7 @@ const SCENES = [
     line: m.matching_role_access_controller,
     picture: (at: Locale) => m.matching_picture_door({ name: m.matching_item_doors({ n: 1 }, at), count: 3 }, at),
     expert: [m.matching_field_reader_run, '1500'],
-    problem: (at: Locale) => m.matching_problem_access_reader_far({ run: 1500, reach: 1200, bus: 'RS-485' }, at),
+    problem: (at: Locale) => m.matching_problem_access_reader_far({ run: '1,500', reach: '1,200', bus: 'RS-485' }, at),
   },
   {
     scene: 'highThrow',
@@ -264,9 +264,21 @@ test('ticked lines go to the cart, alternatives are compared, the reasons are ex
     .getByRole('listitem')
     .filter({ hasText: m.matching_role_disk({}, at) })
     .first();
-  await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).click();
+  await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).press('Enter');
   await disks.getByText('TB').first().waitFor();
   await disks.getByRole('button', { name: m.matching_result_swap_compare({}, at) }).waitFor({ state: 'detached' });
+  // The button is gone: whoever pressed it goes on at the products that were compared.
+  const besideDisks = disks.locator('button:focus[title]');
+  await besideDisks.waitFor();
+  // So does who takes another product, and who takes the recommended one again.
+  await besideDisks.press('Enter');
+  const again = disks.getByRole('button', { name: m.matching_result_recommended_again({}, at) });
+  await again.waitFor();
+  const inDisks = page.locator('[data-line]:focus, [data-line] :focus').and(disks.or(disks.locator('*')));
+  await inDisks.waitFor();
+  await again.press('Enter');
+  await again.waitFor({ state: 'detached' });
+  await inDisks.waitFor();
 
   // The index leads by keyboard, marks where it led to, and follows who scrolls.
   const index = page.getByRole('navigation', { name: m.matching_index({}, at) });

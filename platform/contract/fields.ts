@@ -87,15 +87,13 @@ export const freeText = (max: number) =>
 const SEARCHED = 100;
 
 /** A search text never fails: characters that cannot be searched are removed. */
-export const searchText = z
-  .string()
-  .transform((value) =>
-    withoutUnseen(value.slice(0, mostTyped(SEARCHED)), ' ')
-      .replaceAll('\u0000', '')
-      .toWellFormed()
-      .trim()
-      .slice(0, SEARCHED),
-  );
+export const searchText = z.string().transform((value) =>
+  withoutUnseen(value.slice(0, mostTyped(SEARCHED)), ' ')
+    .replaceAll('\u0000', '')
+    .toWellFormed()
+    .trim()
+    .slice(0, SEARCHED),
+);
 
 /** Mainland mobile number: 11 digits, the first 1, the second 3 or 5 to 9. */
 export const mobilePhone = z.string().regex(/^1[35-9]\d{9}$/);

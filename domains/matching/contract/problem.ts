@@ -10,6 +10,12 @@ export interface Problem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+const SEVERITIES: readonly Problem['severity'][] = ['error', 'warning', 'hint'];
+
+/** Problems in the order in which they are told: the worst first, equal ones as they were found. */
+export const worstFirst = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+
 /** Problems of the shared part and of every scene. */
 export const PROBLEM_IDS = [
   // of the shared part

@@ -9,6 +9,8 @@ export interface TraceLanguage {
   readonly value: (code: string) => string;
   readonly number: (value: number) => string;
   readonly days: (count: number) => string;
+  /** The digits of an amount in yuan, as the reader may see it. */
+  readonly yuan: (yuan: string) => string;
 }
 
 /** Stands for the result while the formula is filled. */
@@ -40,7 +42,7 @@ export function traceText(step: TraceStep, language: TraceLanguage): TraceText {
     result: PLACE,
   };
   const isMoney = isMoneyStep(step);
-  const value = isMoney ? fenToYuan(Math.round(Number(result) * 100)) : readable(result);
+  const value = isMoney ? language.yuan(fenToYuan(Math.round(Number(result) * 100))) : readable(result);
   const formula = withoutResult(language.rule(rule, filled)).replaceAll(PLACE, value);
   if (isMoney) return { formula, result: `¥${value}` };
   const measure = unit === 'd' ? language.days(Number(result)) : unit;

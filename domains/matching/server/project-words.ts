@@ -43,6 +43,8 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
     value,
     number,
     days: (count: number) => said('matching_unit_days', { count }),
+    // Without separators, as the amounts of its columns.
+    yuan: (amount: string) => amount,
   };
 
   function factWords(id: FactId): string {

@@ -5,6 +5,7 @@ import type { SceneKind } from '../contract/site.ts';
 import type { Against, Alternative, Saving, WhyNot } from '../contract/solution.ts';
 import { isAgainst, isSuitable, shownWhy } from '../contract/solution-text-keys.ts';
 import { attributeNames } from './attribute-words.ts';
+import { numbersWritten, numberWords } from './number-words.ts';
 
 const WHY: Readonly<Record<WhyNot, () => string>> = {
   mustUse: m.matching_why_must_use,
@@ -98,9 +99,9 @@ const COSTS: Readonly<Record<Saving['id'], () => string>> = {
 function againstWords(against: Against, money: (fen: number) => string): string {
   switch (against.against) {
     case 'moreDevices':
-      return m.matching_against_more_devices(against);
+      return m.matching_against_more_devices(numbersWritten(against));
     case 'moreDisks':
-      return m.matching_against_more_disks(against);
+      return m.matching_against_more_disks(numbersWritten(against));
     case 'lessBuffer':
       return m.matching_against_less_buffer(against);
     case 'dearerPieces':
@@ -123,7 +124,7 @@ export const whyNot = (
   money: (fen: number) => string = fenToYuan,
 ): string => {
   if (missing !== undefined) {
-    const short = m.matching_why_missing({ missing });
+    const short = m.matching_why_missing({ missing: numberWords(missing) });
     const why = id === 'stockShort' ? [] : [whyNot(id, differenceFen, other, money)];
     return [...why, short].join(' · ');
   }

@@ -50,7 +50,11 @@ function stepsOnce(scenes: readonly Scene[], points: number, products: number): 
   const left = parts * (cameras / BLOCK);
   const packed = left <= 2 * BLOCK ? Math.min(cameras, 3 * BLOCK) : cameras;
   const chosen = STEPS.site + parts * STEPS.part + points * STEPS.point;
-  return products * chosen + packed * STEPS.camera + sum(scenes.map((one) => doorsOf(one) * (one.kind === 'channel' ? STEPS.lane : STEPS.door)));
+  return (
+    products * chosen +
+    packed * STEPS.camera +
+    sum(scenes.map((one) => doorsOf(one) * (one.kind === 'channel' ? STEPS.lane : STEPS.door)))
+  );
 }
 
 /**

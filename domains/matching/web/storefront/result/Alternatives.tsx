@@ -54,7 +54,7 @@ function Other({ line, other, compared }: OtherProps) {
   const product = products.get(other.skuId);
   if (!product) return null;
   const differenceFen = compared ? compared.differenceFen : other.differenceFen;
-  const amount = signed(differenceFen ?? 0, formatYuan(fenToYuan(Math.abs(differenceFen ?? 0))));
+  const amount = signed(differenceFen ?? 0, `¥${formatYuan(fenToYuan(Math.abs(differenceFen ?? 0)))}`);
   const isAlone = !compared && isDependedOn(line.need);
   const changes = compared ? changeWords(compared, solution.totals) : [];
   return (

@@ -1,9 +1,11 @@
 import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import type { Flag, Line } from '../../../contract/solution.ts';
 import { attributeNames } from '../../attribute-words.ts';
+import { numbersWritten, numberWords } from '../../number-words.ts';
 import { withoutChanges } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
@@ -11,8 +13,11 @@ import trace from './trace.module.css';
 
 type Told = Exclude<Flag, { flag: 'swapped' | 'swapRefused' | 'quantityChanged' }>;
 
-/** @param nameOf what a product is called by those who are asked for it */
-function words(flag: Told, nameOf: (skuId: number) => string): string {
+/**
+ * @param nameOf what a product is called by those who are asked for it
+ * @param formatYuan writes an amount as the person may see it
+ */
+function words(flag: Told, nameOf: (skuId: number) => string, formatYuan: (yuan: string) => string): string {
   switch (flag.flag) {
     case 'depthUnknown':
       return m.matching_flag_depth_unknown({ products: flag.of.map(nameOf).join(m.matching_list_comma()) });
@@ -23,7 +28,7 @@ function words(flag: Told, nameOf: (skuId: number) => string): string {
     case 'unfit':
       return m.matching_flag_unfit({ attributes: attributeNames(flag.attributes) });
     case 'shortOfStock':
-      return m.matching_flag_short_of_stock({ missing: flag.missing });
+      return m.matching_flag_short_of_stock({ missing: numberWords(flag.missing) });
     case 'nothingFound':
       return flag.sold ? m.matching_flag_nothing_found() : m.matching_flag_not_sold();
     case 'notOnSale':
@@ -34,17 +39,19 @@ function words(flag: Told, nameOf: (skuId: number) => string): string {
       return m.matching_flag_late();
     case 'minimumOrder':
       return flag.shared
-        ? m.matching_flag_minimum_order_shared({ needed: flag.needed, least: flag.least, ...flag.shared })
-        : m.matching_flag_minimum_order({ needed: flag.needed, least: flag.least });
+        ? m.matching_flag_minimum_order_shared(
+            numbersWritten({ needed: flag.needed, least: flag.least, ...flag.shared }),
+          )
+        : m.matching_flag_minimum_order(numbersWritten({ needed: flag.needed, least: flag.least }));
     case 'wholeBoxes':
       return flag.shared
-        ? m.matching_flag_whole_boxes_shared({ needed: flag.needed, box: flag.box, ...flag.shared })
-        : m.matching_flag_whole_boxes({ needed: flag.needed, box: flag.box });
+        ? m.matching_flag_whole_boxes_shared(numbersWritten({ needed: flag.needed, box: flag.box, ...flag.shared }))
+        : m.matching_flag_whole_boxes(numbersWritten({ needed: flag.needed, box: flag.box }));
     case 'cheaperByMore':
       return m.matching_flag_cheaper_by_more({
-        ordered: flag.ordered,
-        quantity: flag.quantity,
-        saved: fenToYuan(flag.savedFen),
+        ordered: numberWords(flag.ordered),
+        quantity: numberWords(flag.quantity),
+        saved: formatYuan(fenToYuan(flag.savedFen)),
       });
     case 'otherBrand':
       return m.matching_flag_other_brand();
@@ -56,6 +63,7 @@ const isError = ({ flag }: Flag): boolean => flag === 'unfit' || flag === 'nothi
 
 function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
   const { onOverrides, products } = useResult();
+  const formatYuan = useFormatYuan();
   const nameOf = (skuId: number) => products.get(skuId)?.partNumber ?? m.matching_must_use_gone({ id: skuId });
   if (flag.flag === 'swapped' || flag.flag === 'swapRefused') {
     const isRefused = flag.flag === 'swapRefused';
@@ -73,7 +81,7 @@ function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
   if (flag.flag === 'quantityChanged') {
     return (
       <>
-        <Tag tone="primary">{m.matching_flag_quantity_changed({ needed: flag.needed })}</Tag>
+        <Tag tone="primary">{m.matching_flag_quantity_changed({ needed: numberWords(flag.needed) })}</Tag>
         <Button
           size="small"
           look="text"
@@ -84,10 +92,10 @@ function Taken({ line, flag }: { readonly line: Line; readonly flag: Flag }) {
       </>
     );
   }
-  if (UNVERIFIED.has(flag.flag)) return <span className={trace.unverified}>{words(flag, nameOf)}</span>;
+  if (UNVERIFIED.has(flag.flag)) return <span className={trace.unverified}>{words(flag, nameOf, formatYuan)}</span>;
   // What the mall does not sell is bought elsewhere: no fault of the project.
   const isOwn = flag.flag === 'nothingFound' && !flag.sold;
-  return <Tag tone={isOwn ? 'outline' : isError(flag) ? 'error' : 'activity'}>{words(flag, nameOf)}</Tag>;
+  return <Tag tone={isOwn ? 'outline' : isError(flag) ? 'error' : 'activity'}>{words(flag, nameOf, formatYuan)}</Tag>;
 }
 
 /** What a customer should know about a line, in words. */

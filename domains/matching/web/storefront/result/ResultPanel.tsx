@@ -15,6 +15,7 @@ import { numberWords } from '../../number-words.ts';
 import type { MatchBasis } from '../../solver.ts';
 import type { Solved } from '../../use-solution.ts';
 import { Figures } from './Figures.tsx';
+import { keepLineFocus } from './keep-line-focus.ts';
 import { LineRow } from './LineRow.tsx';
 import { GROUPINGS, type Grouping, linesByKind, linesByPlace } from './line-groups.ts';
 import { placesOf } from './line-places.ts';
@@ -183,7 +184,7 @@ function Bill({ solution, keptAt, actions, needs, drawings }: BillProps) {
       <Figures solution={solution} />
       <div className={styles.body}>
         <SideCards solution={solution} groups={kinds} actions={actions} needs={needs} />
-        <div className={styles.list}>
+        <div ref={keepLineFocus} className={styles.list}>
           <header id={SECTION.list} tabIndex={-1} className={index.section}>
             <h2>{m.matching_result_list()}</h2>
             <p className={styles.facts}>

@@ -1,6 +1,7 @@
 import { getLocale } from '#locale';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconCheck } from '../../../../../platform/web/design/icons.tsx';
+import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { verdict } from '../../../contract/engine/requirements.ts';
 import type { Tag } from '../../../contract/facts/fact.ts';
@@ -127,12 +128,13 @@ export function PrintedSources({ lines }: { readonly lines: readonly Line[] }) {
 export function Trace({ line }: { readonly line: Line }) {
   const unknown = line.flags.flatMap((flag) => (flag.flag === 'cannotVerify' ? flag.attributes : []));
   const { places, isPrinting } = useResult();
+  const formatYuan = useFormatYuan();
   const steps = namedSteps(line, places);
   return (
     <div className={styles.trace}>
       <ol>
         {steps.map((step, place) => {
-          const { formula, result } = traceWords(step);
+          const { formula, result } = traceWords(step, formatYuan);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a rule may be applied several times, always in this order
             <li key={`${step.rule} ${place}`}>

@@ -55,7 +55,7 @@ test('what was compared with the whole project is told beside every line of the 
   const [one, other] = disks.map((line) => chips(line, after));
   expect(one?.length).toBeGreaterThan(1);
   expect(other).toEqual(one);
-  expect(one?.[0]).toMatch(/[+−][\d,.]+ .*(TB|All else stays the same)/);
+  expect(one?.[0]).toMatch(/[+−]¥[\d,.]+ .*(TB|All else stays the same)/);
   for (const line of disks) {
     expect(chips(line, before).join(' ')).toContain('Compare whole project');
     expect(chips(line, after).join(' ')).not.toContain('Compare whole project');

@@ -5,7 +5,7 @@ import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { withPointName } from '../../../contract/part-names.ts';
-import type { Problem } from '../../../contract/problem.ts';
+import { type Problem, worstFirst } from '../../../contract/problem.ts';
 import { problemWords } from './problem-words.ts';
 import styles from './wizard.module.css';
 
@@ -14,7 +14,6 @@ const SEVERITIES = {
   warning: [iconAlertTriangle, m.matching_problem_severity_warning],
   hint: [iconInfoCircle, m.matching_problem_severity_hint],
 } as const;
-const ORDER = Object.keys(SEVERITIES);
 
 /** Before more are asked for. */
 const FIRST = 6;
@@ -33,7 +32,7 @@ interface ProblemListProps {
 export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const formatYuan = useFormatYuan();
-  const sorted = problems.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+  const sorted = worstFirst(problems);
   const shown = isWhole || isPrinting ? sorted : sorted.slice(0, FIRST);
   return (
     <section aria-label={m.matching_problems()} className={styles.problems}>

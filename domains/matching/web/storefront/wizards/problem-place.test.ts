@@ -36,7 +36,17 @@ const IN_ENTRIES: Partial<Record<ProblemId, readonly SceneKind[]>> = {
   supplyDrop: ['access', 'channel'],
 };
 const OF_LINES: readonly ProblemId[] = [
-  ...(['nothingFound', 'cannotVerify', 'shortOfStock', 'late', 'removedLine', 'swapUnfit', 'fewerThanNeeded', 'swapLost', 'quantityLost'] as const),
+  ...([
+    'nothingFound',
+    'cannotVerify',
+    'shortOfStock',
+    'late',
+    'removedLine',
+    'swapUnfit',
+    'fewerThanNeeded',
+    'swapLost',
+    'quantityLost',
+  ] as const),
 ];
 const kindsOf = (id: ProblemId): readonly SceneKind[] =>
   IN_ENTRIES[id] ?? (Object.keys(scenes) as SceneKind[]).filter((kind) => id.startsWith(kind));

@@ -22,6 +22,7 @@ const MENDED_BY: Readonly<Record<ProblemId, readonly string[] | typeof IN_RESULT
   smallRoomBare: ['equipSmallRooms'],
   smallRoomCabinet: ['equipSmallRooms'],
   smallRoomUps: ['equipSmallRooms'],
+  upsBeyond: ['ups'],
   smallRoomControllers: ['equipSmallRooms'],
   portsGivenUp: ['keepReserves'],
   rackSpareGivenUp: ['keepReserves'],

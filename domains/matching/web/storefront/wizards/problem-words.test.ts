@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
-import type { Problem } from '../../../contract/problem.ts';
+import { type Problem, worstFirst } from '../../../contract/problem.ts';
 import { problemWords } from './problem-words.ts';
 
 const given = getLocale;
@@ -38,4 +38,14 @@ test('a number that was typed for a line no longer there is told, with the produ
   expect(told('en', { typed: 3 }, 'quantityLost')).toContain('for which you entered 3');
   expect(told('en', { typed: 3, partNumber: 'AG-RK6' }, 'quantityLost')).toContain('3 that you entered for AG-RK6');
   expect(told('zh', { partNumber: 'AG-RK6' }, 'swapLost')).toContain('您换上的 AG-RK6');
+});
+
+test('large numbers have their separators; the worst is told first, equal ones as they were found', () => {
+  expect(told('en', { missing: 1200 }, 'shortOfStock')).toContain('1,200');
+  const of = (severity: Problem['severity'], part: string): Problem => ({
+    ...{ id: 'runTooLong', scene: null, line: null, params: {} },
+    ...{ severity, part },
+  });
+  const found = [of('hint', 'a'), of('warning', 'b'), of('error', 'c'), of('warning', 'd'), of('error', 'e')];
+  expect(worstFirst(found).map(({ part }) => part)).toEqual(['c', 'e', 'b', 'd', 'a']);
 });

@@ -2,10 +2,11 @@ import * as m from '#messages';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
 import type { Problem, ProblemId } from '../../../contract/problem.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
 
 /** Results that were kept before say only what is missing. */
-function shortOfStock({ missing, ...more }: { missing: number; needed?: number; stock?: number }): string {
+function shortOfStock({ missing, ...more }: { missing: string; needed?: string; stock?: string }): string {
   const { needed, stock } = more;
   return needed === undefined || stock === undefined
     ? m.matching_problem_short_of_stock({ missing })
@@ -13,14 +14,14 @@ function shortOfStock({ missing, ...more }: { missing: number; needed?: number; 
 }
 
 /** Results that were kept before do not say how many recorders were planned. */
-function bufferGivenUp(inputs: { left: number; asked: number; devices: number; planned?: number }): string {
+function bufferGivenUp(inputs: { left: string; asked: string; devices: string; planned?: string }): string {
   const { planned, ...told } = inputs;
   if (planned === undefined) return m.matching_problem_buffer_given_up(told);
   if (planned === told.devices) return m.matching_problem_buffer_given_up_same(told);
   return m.matching_problem_buffer_given_up_planned({ ...told, planned });
 }
 
-function portsGivenUp(inputs: { left: number; asked: number; devices: number; planned?: number }): string {
+function portsGivenUp(inputs: { left: string; asked: string; devices: string; planned?: string }): string {
   const { planned, ...told } = inputs;
   return planned === told.devices
     ? m.matching_problem_ports_given_up_same(told)
@@ -136,7 +137,10 @@ export function problemWords({ id, severity, params }: Problem, formatYuan: (yua
   // What the mall sells nothing of is only a warning: it must be bought elsewhere.
   if (id === 'nothingFound' && severity === 'warning') return m.matching_flag_not_sold();
   const inputs = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, CODES.get(String(value))?.() ?? value]),
+    Object.entries(params).map(([name, value]) => [
+      name,
+      CODES.get(String(value))?.() ?? (typeof value === 'number' ? numberWords(value) : value),
+    ]),
   );
   return (WORDS[id] as (inputs: Problem['params']) => string)(inputs);
 }
