@@ -90,7 +90,7 @@ test('a search that finds nothing offers the nearest, and takes a wish that staf
 
   await office.goto('/admin/search/synonyms?limit=10');
   const arriving = office.waitForEvent('download');
-  await office.getByRole('button', { name: m.app_table_export({}, ZH) }).click();
+  await office.getByRole('button', { name: m.app_table_export_all({}, ZH) }).click();
   const lines = (await readFile(await (await arriving).path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.length).toBe(1 + (await mall.database.selectFrom('search_synonym').select('id').execute()).length);
   expect(lines.length).toBeGreaterThan(11);

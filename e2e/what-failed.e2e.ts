@@ -38,7 +38,7 @@ test('an export that fails says so, above the table that stays', async () => {
   const { page, context } = await signedIn(mall, STAFF);
   await page.goto('/admin/orders');
   await breakCall(page, adminExportOrders);
-  await page.getByRole('button', { name: m.app_table_export({}, ZH) }).click();
+  await page.getByRole('button', { name: m.app_table_export_all({}, ZH) }).click();
   await page
     .getByRole('alert')
     .getByText(because(m.app_export_failed({}, ZH)))
