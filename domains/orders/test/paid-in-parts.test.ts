@@ -8,7 +8,12 @@ import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY, WHOLE_MALL } from '../../../platform/contract/permission.ts';
 import { getCashier, pay } from '../../payments/contract/payment-endpoints.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
-import { adminExportOrders, adminGetOrder, adminListOrders } from '../contract/admin-order-endpoints.ts';
+import {
+  adminCancelOrder,
+  adminExportOrders,
+  adminGetOrder,
+  adminListOrders,
+} from '../contract/admin-order-endpoints.ts';
 import { cancelOrder, exportOrders, getOrder, listOrders } from '../contract/order-endpoints.ts';
 import { BUYER, KEEPER, ok, ordered, plainSkus, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
@@ -154,4 +159,29 @@ it('tells each order of a payment, once, that parts went back because one of the
   expect(new Set(ofShop.flat().map((part) => JSON.stringify(part)))).toEqual(new Set([JSON.stringify(hidden)]));
   expect((await stepsOf(left)).slice(3)).toEqual(['takeParts by buyer', 'pay by system']);
   expect(await stepsOf(cancelled)).toHaveLength(4);
+});
+
+it('tells it as well where staff cancel one of them, and each of them where all lapse', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const [cancelled = '', left = ''] = orderNos;
+  const backOf = async (orderNo: string) => {
+    const { eventList } = await ok(mall, getOrder, { orderNo }, as);
+    return eventList.flatMap(({ action, actor, partList }) =>
+      action === 'takePartsBack' ? [[actor, ...partList]] : [],
+    );
+  };
+  await takePart(as, paymentNo);
+  await ok(mall, adminCancelOrder, { orderNo: cancelled, reason: '客户要求' }, await mall.tokenOf(STAFF));
+  expect([await backOf(cancelled), await backOf(left)]).toEqual([[['staff', PART]], [['staff', PART]]]);
+
+  const lapsing = await ordered(mall, BUYER, skus);
+  await takePart(as, lapsing.paymentNo);
+  mall.clock.advance(2 * 86_400_000);
+  await mall.runJob('cancel-overdue-orders');
+  const again = await mall.tokenOf(BUYER);
+  for (const orderNo of lapsing.orderNos) {
+    const { state, eventList } = await ok(mall, getOrder, { orderNo }, again);
+    const back = eventList.filter(({ action }) => action === 'takePartsBack');
+    expect([state, back]).toMatchObject(['cancelled', [{ actor: 'system', partList: [PART] }]]);
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { allTakenBackWords, takenBackWords } from './taken-back-words.ts';
+import { allTakenBackWords, givenBackWords, takenBackWords } from './taken-back-words.ts';
 
 const shown = (yuan: string) => yuan;
 const balance = { payType: 'yue' as const, amount: '50.00' };
@@ -39,4 +39,19 @@ test('of orders of several payments each payment is told once, by its number', (
     m.orders_office_returns_of({ paymentNo: 'PY1', words }),
     m.orders_office_returns_of({ paymentNo: 'PY2', words: m.orders_page_returns({ paid: '50.00', places: place }) }),
   ]);
+});
+
+test('a cancelled order says what went back of what was paid of it, and not that nothing was paid', () => {
+  const step = (action: 'takePartsBack' | 'cancel', partList: (typeof balance)[] = []) =>
+    ({ action, actor: 'system', comment: '', reason: null, partList, time: '2026-11-27T00:00:00.000Z' }) as const;
+  const told = (...eventList: ReturnType<typeof step>[]) =>
+    givenBackWords({ state: 'cancelled', paid: false, eventList }, shown);
+  expect(told(step('cancel'), step('takePartsBack', [balance]))).toBe(
+    m.orders_page_given_back_parts({ parts: `${m.orders_pay_type_yue()} ¥50.00` }),
+  );
+  // Steps of before their amounts were kept.
+  expect(told(step('cancel'), step('takePartsBack'))).toBe(m.orders_page_given_back());
+  expect(told(step('cancel'))).toBe('');
+  const eventList = [step('takePartsBack', [balance])];
+  expect(givenBackWords({ state: 'pendingPayment', paid: false, eventList }, shown)).toBe('');
 });

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import type { OrderSummary } from '../contract/order.ts';
+import type { OrderDetail, OrderSummary } from '../contract/order.ts';
+import { partsWords } from './order-words.ts';
 
 type PartPaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'jointPayment'>;
 type CancelledOrder = PartPaidOrder & Pick<OrderSummary, 'orderNo' | 'paymentNo' | 'cancelsWith'>;
@@ -49,4 +50,18 @@ export function allTakenBackWords(
   return byPayment.length === 1
     ? told.map(({ words }) => words)
     : told.map(({ paymentNo, words }) => m.orders_office_returns_of({ paymentNo, words }));
+}
+
+/**
+ * What went back when a cancelled order was, or was before, whose payment had been taken in part; empty where nothing was
+ * taken, or all of it had been paid.
+ */
+export function givenBackWords(
+  { state, paid, eventList }: Pick<OrderDetail, 'state' | 'paid' | 'eventList'>,
+  formatYuan: (yuan: string) => string,
+): string {
+  const step = eventList.findLast(({ action }) => action === 'takePartsBack');
+  if (state !== 'cancelled' || paid || !step) return '';
+  const parts = partsWords(step.partList, formatYuan);
+  return parts === '' ? m.orders_page_given_back() : m.orders_page_given_back_parts({ parts });
 }

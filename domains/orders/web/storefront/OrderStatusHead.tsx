@@ -15,6 +15,7 @@ import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, progressOf, reportedProblems, signedPackages } from '../order-progress.ts';
 import { cancelReasonOf, cancelWord, payWords, statusWord, sumWord, takenWords } from '../order-words.ts';
 import { stepWord } from '../progress-words.ts';
+import { givenBackWords } from '../taken-back-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
 import { KeysLink } from './KeysLink.tsx';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
@@ -66,7 +67,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
           {order.paid && order.payTime !== null
             ? m.orders_page_paid_by({ method: payWords(order, formatYuan), time: formatShortTime(order.payTime) })
             : isOver
-              ? m.orders_page_never_paid()
+              ? givenBackWords(order, formatYuan) || m.orders_page_never_paid()
               : taken || m.orders_page_not_paid()}
         </p>
         <div className={styles.buttons}>
