@@ -53,8 +53,8 @@ export function allTakenBackWords(
 }
 
 /**
- * What went back when a cancelled order was, or was before, whose payment had been taken in part; empty where nothing was
- * taken, or all of it had been paid.
+ * What went back of the payment of a cancelled order that had been taken in part, whatever other orders were paid with it;
+ * empty where nothing was taken, or all of it had been paid.
  */
 export function givenBackWords(
   { state, paid, eventList }: Pick<OrderDetail, 'state' | 'paid' | 'eventList'>,
