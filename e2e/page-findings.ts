@@ -35,8 +35,15 @@ export async function stillLoading(page: Page): Promise<string[]> {
 /** Has axe in every page of a context from the start: sending its half a megabyte for each look costs more. */
 export const keepAxe = (context: BrowserContext) => context.addInitScript({ content: axeSource });
 
+/** Rows that are being loaded again are dimmed for that moment, and a little longer: no state that anybody reads in. */
+function isAtRest(): boolean {
+  const moving = document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
+  return !moving && !document.querySelector('[data-refreshing]');
+}
+
 /** What axe calls serious or critical, and names that omit the visible text of the button. */
 export async function barriers(page: Page): Promise<string[]> {
+  await page.waitForFunction(isAtRest);
   const isKept = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, axeSource: isKept ? 'void 0' : axeSource })
     // Inside the page itself: without frames there are no results to merge in a second window, which takes time.

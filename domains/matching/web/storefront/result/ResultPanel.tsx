@@ -103,6 +103,11 @@ export function ResultPanel(props: ResultPanelProps) {
       <VisuallyHidden>
         <span role="status">{isBehind ? m.matching_result_behind() : ''}</span>
       </VisuallyHidden>
+      {solution && (
+        <p className={styles.behind} aria-hidden="true">
+          <span>{m.matching_result_behind()}</span>
+        </p>
+      )}
       {failed !== null && !isBehind && (
         <ErrorState title={m.matching_result_failed()} message={m.matching_result_failed_hint()} onRetry={retry} />
       )}
