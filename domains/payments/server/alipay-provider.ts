@@ -51,6 +51,12 @@ const moneyOf = (found: z.output<typeof trade>): ArrivedMoney => ({
   amountFen: fenOf(found.total_amount),
 });
 
+/** Refuses an answer of another trade: what is signed says of what it is, but not when, and may have been kept. */
+function requireOf(answer: unknown, name: 'out_trade_no' | 'trade_no', value: string): void {
+  if (!z.object({ [name]: z.literal(value) }).safeParse(answer).success)
+    throw new ProviderFailure('the answer is of another trade');
+}
+
 /** The parameters of a form; null where one is there twice, or they are too many. */
 function parametersOf(form: string): Map<string, string> | null {
   const pairs = [...new URLSearchParams(form)];
@@ -107,9 +113,9 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
     const { result, answer } = await ask('alipay.trade.query', { out_trade_no: number });
     if (result.sub_code === NO_TRADE) return null;
     if (result.code !== '10000') throw refusal(result);
+    requireOf(answer, 'out_trade_no', number);
     const found = trade.safeParse(answer);
-    if (!found.success || found.data.out_trade_no !== number)
-      throw new ProviderFailure('the answer is of another trade');
+    if (!found.success) throw new ProviderFailure('the answer is not what it should be');
     return found.data;
   }
 
@@ -145,8 +151,11 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
       return found && PAID.has(found.trade_status) ? moneyOf(found) : null;
     },
     async close(number) {
-      const { result } = await ask('alipay.trade.close', { out_trade_no: number });
-      if (result.code === '10000') return 'closed';
+      const { result, answer } = await ask('alipay.trade.close', { out_trade_no: number });
+      if (result.code === '10000') {
+        requireOf(answer, 'out_trade_no', number);
+        return 'closed';
+      }
       if (result.sub_code === NO_TRADE) return 'noTrade';
       // Whatever the refusal is called: what matters is where the trade stands.
       const found = await find(number);
@@ -171,6 +180,7 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
         out_request_no: number,
       });
       if (result.code !== '10000') throw refusal(result);
+      requireOf(answer, 'trade_no', tradeNo);
       const changed = z.object({ fund_change: z.string() }).safeParse(answer);
       // Money moves once for each number: asked again, or where it takes its time, the refund itself is looked up.
       return (changed.success && changed.data.fund_change === 'Y') || isRefunded(tradeNo, number);

@@ -76,6 +76,8 @@ export async function startAlipayServer() {
     }
   }
 
+  /** The last answer to each method, which a server that repeats itself gives to whatever it is asked. */
+  const last = new Map<string, object>();
   const server = await listen(world, ({ url, body }: Asked, response) => {
     world.asked += 1;
     const parameters = Object.fromEntries(new URLSearchParams(body || url.search));
@@ -83,7 +85,8 @@ export async function startAlipayServer() {
     const said = isFromApplication(parameters)
       ? answer(method, JSON.parse(parameters.biz_content ?? '{}'))
       : { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' };
-    const part = JSON.stringify(said);
+    const part = JSON.stringify((world.mood === 'repeating' && last.get(method)) || said);
+    last.set(method, said);
     const signature = sign(part, world.mood === 'forged' ? stranger.privateKey : alipay.privateKey);
     response.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${signature}"}`);
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** How a server answers: as it should; signed by somebody else; with something else; not at all, or by hanging up. */
-export type Mood = 'well' | 'forged' | 'garbage' | 'silent' | 'gone' | 'endless';
+export type Mood = 'well' | 'forged' | 'garbage' | 'silent' | 'gone' | 'endless' | 'repeating';
 
 export interface Trade {
   readonly number: string;

@@ -180,6 +180,21 @@ describe.each([
       await expect(ask()).rejects.toThrow(words);
   });
 
+  it('is not believed with a signed answer that is of another trade', async () => {
+    const [kept, trade] = [await paid(), await paid()];
+    const refundOf = ({ tradeNo }: Trade, no: string) =>
+      provider().refund({ number: no, paymentNo: 'P', tradeNo, tradeFen: 128_801, amountFen: 801 });
+    await provider().query(kept.number);
+    await refundOf(kept, 'RF-3');
+    const open = await begin(number());
+    if (server() === alipay) await provider().close((await begin(number())).number);
+    server().world.mood = 'repeating';
+    await expect(provider().query(trade.number)).rejects.toThrow('of another trade');
+    await expect(refundOf(trade, 'RF-4')).rejects.toThrow(/of another (trade|refund)/);
+    // WeChat Pay answers a close with nothing, which says of no trade.
+    if (server() === alipay) await expect(provider().close(open.number)).rejects.toThrow('of another trade');
+  });
+
   it('that cannot be reached has not answered', async () => {
     const away = await (server() === wechat ? startWechatServer() : startAlipayServer());
     await away.close();

@@ -102,9 +102,14 @@ export async function startWechatServer() {
     return { status: 204, content: null };
   }
 
+  /** The last answers, which a server that repeats itself gives to whatever it is asked. */
+  const last = new Map<string, ReturnType<typeof answer>>();
   const server = await listen(world, (asked, response: ServerResponse) => {
     world.asked += 1;
-    const { status, content } = answer(asked);
+    const kind = asked.url.pathname.replace(/\w+$/, '');
+    const said = answer(asked);
+    const { status, content } = (world.mood === 'repeating' && last.get(kind)) || said;
+    last.set(kind, said);
     const body = content ? JSON.stringify(content) : '';
     const { headers } = signed(body, world.mood === 'forged' ? stranger.privateKey : platform.privateKey);
     response.writeHead(status, headers).end(body);
