@@ -971,6 +971,7 @@ export interface PaymentCall {
   provider: string;
   return_id: number | null;
   settled: string | null;
+  settled_on: string | null;
   settled_reason: Generated<string>;
   settled_trade_no: Generated<string>;
   state: Generated<string>;

@@ -36,7 +36,7 @@ export const readTodayFigures = endpoint({
     refunds: countedForSome,
     /** Bank transfers to confirm. */
     transfers: countedForSome,
-    /** Refunds whose money finance has to transfer back. */
+    /** Money that finance has to give back: to transfer, or given up by its provider; up to 1,001. */
     returns: countedForSome,
     /** Poor reviews without an answer, up to 1,001, and the day of the first; null without one. */
     poorReviews: countedForSome,

@@ -12,7 +12,7 @@ import {
   shopsByPaid,
   viewerOf,
 } from '../../orders/server/public.ts';
-import { countConfirming, countToTransfer } from '../../payments/server/public.ts';
+import { countConfirming, countReturns } from '../../payments/server/public.ts';
 import { countToDecide, refundedByDay } from '../../refunds/server/public.ts';
 import { findPoorUnanswered } from '../../reviews/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
@@ -53,7 +53,7 @@ export async function readTodayFigures(
     readOrdersToday(database, scope, { merchantId: merId, overdue: { at: now, hours } }),
     forHolders('admin:refunds:approve', () => countToDecide(database, scope, merId)),
     isOfMall ? forHolders('admin:payments:view', () => countConfirming(database)) : null,
-    isOfMall ? forHolders('admin:payments:view', () => countToTransfer(database)) : null,
+    isOfMall ? forHolders('admin:payments:view', () => countReturns(database, 'waiting')) : null,
     forHolders('admin:reviews:edit', () => findPoorUnanswered(database, scope, merId)),
   ]);
   return {

@@ -174,7 +174,7 @@ test('refunded money is taken off on the day it came back', async () => {
   expect((await turnover(staff, { merId: foreignShop })).total.refunded).toBe('0.00');
 });
 
-test('refunds to transfer are as many as finance finds in its list, and nothing to do for others', async () => {
+test('money to give back, to transfer or given up, is as many as finance finds in its list, and nothing to do for others', async () => {
   const finance = await mall.tokenOf(FINANCE);
   const before = (await today()).returns ?? Number.NaN;
   // As if what went back to a balance had come by transfer.
@@ -198,8 +198,35 @@ test('refunds to transfer are as many as finance finds in its list, and nothing 
     .where('pay_type', '=', 'yue')
     .execute();
   expect((await today()).returns).toBe(before + 1);
-  const { total } = await ok(mall, listMoneyReturns, { state: 'toTransfer' }, finance);
-  expect(total).toBe(before + 1);
+  // As if its provider had been asked in vain for days.
+  const { payment_no } = await mall.database
+    .selectFrom('payment')
+    .select('payment_no')
+    .where('id', '=', one.payment_id)
+    .executeTakeFirstOrThrow();
+  const now = mall.clock.now();
+  await mall.database
+    .insertInto('payment_call')
+    .values({
+      ...{
+        kind: 'refund',
+        number: `${payment_no}-LATE`,
+        provider: 'weixin',
+        payment_no,
+        trade_no: 'T1',
+        state: 'stuck',
+      },
+      ...{ trade_fen: 100, amount_fen: 100, return_id: null, due_at: now, created_at: now },
+    })
+    .execute();
+  expect((await today()).returns).toBe(before + 2);
+  const { total, list } = await ok(mall, listMoneyReturns, { limit: 100 }, finance);
+  expect(total).toBe(before + 2);
+  const ofIt = list.filter(({ paymentNo }) => paymentNo === payment_no);
+  expect(ofIt.map(({ state, amount }) => [state, amount === '1.00'])).toEqual([
+    ['toTransfer', false],
+    ['stuck', true],
+  ]);
   expect([(await today(keeper)).returns, (await today(staff, { merId: foreignShop })).returns]).toEqual([null, null]);
 });
 

@@ -14,7 +14,7 @@ const FIGURES = {
   poorReviewsSince: null,
 };
 
-it('leads finance from the refunds to transfer to the list of these, and shows none to others', () => {
+it('leads finance from the money to give back to the list of these, and shows none to others', () => {
   const of = (returns: number | null) =>
     tilesOf({ ...FIGURES, returns }, undefined).filter((one) => one.name === 'returns');
   expect(of(2)).toMatchObject([{ count: 2, address: '/payment-returns' }]);

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
-import { orderTypeWord, payWords, receivedWords, refundWords, statusWord, sumWord, takenWords } from './order-words.ts';
+import {
+  amountsKept,
+  orderTypeWord,
+  payWords,
+  receivedWords,
+  refundWords,
+  statusWord,
+  sumWord,
+  takenWords,
+} from './order-words.ts';
 
 test.each([
   [false, 'pendingPayment', m.orders_page_to_pay()],
@@ -19,6 +28,8 @@ test('an order paid in parts names each way, with its amount where that is told'
   const untold = { ...order, payParts: order.payParts.map((part) => ({ ...part, amount: null })) };
   expect(payWords(untold, shown)).toBe(`${code} + ${balance}`);
   expect(payWords(order, shown)).toBe(`${code} ¥47.04 + ${balance} ¥5000.00`);
+  // On a screen no line ends between a way and its amount.
+  expect(amountsKept(payWords(order, shown))).toBe(`${code}\u00a0¥47.04 + ${balance}\u00a0¥5000.00`);
   expect(payWords({ ...order, payParts: [ofCode] }, shown)).toBe(code);
   // Both are taken, and nothing is paid.
   expect(payWords({ ...order, payType: null }, shown)).toBe('—');

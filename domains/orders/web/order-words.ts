@@ -117,6 +117,9 @@ export const payWords = (
   formatYuan: (yuan: string) => string,
 ): string => paidBy(order, { ...WORDING, yuan: formatYuan }) || payTypeWord(null);
 
+/** The same words for a screen, where no line ends between a way and its amount. */
+export const amountsKept = (words: string): string => words.replaceAll(' ¥', '\u00a0¥');
+
 /** What a step took of a payment, or gave back; empty for other steps. */
 export const partsWords = (parts: OrderSummary['payParts'], formatYuan: (yuan: string) => string): string =>
   waysWords(parts, { ...WORDING, yuan: formatYuan });
@@ -251,9 +254,12 @@ interface Destination {
 export const destinationWords = ({ realName, userPhone, userAddress }: Destination): string =>
   userAddress === '' ? m.orders_page_no_address() : `${realName} ${userPhone} · ${userAddress}`;
 
+/** What an invoice says, one after another. */
+export const invoiceParts = ({ kind, title, taxNumber, email, phone }: OrderDetail['invoice']): string[] =>
+  [invoiceKindWord(kind), title, taxNumber, email, phone].filter(Boolean);
+
 /** An invoice in one line. */
-export const invoiceWords = ({ kind, title, taxNumber, email, phone }: OrderDetail['invoice']): string =>
-  [invoiceKindWord(kind), title, taxNumber, email, phone].filter(Boolean).join(' · ');
+export const invoiceWords = (invoice: OrderDetail['invoice']): string => invoiceParts(invoice).join(' · ');
 
 const DELIVERY: Record<ShippingType, () => string> = {
   [SHIPPING_TYPE.express]: m.orders_delivery_express,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, text } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
-import { moneyReturn, RETURN_STATES, SETTLEMENTS } from './money-return.ts';
+import { moneyReturn, RETURN_VIEWS, SETTLEMENTS } from './money-return.ts';
 import { searchFields } from './money-search.ts';
 import { payeeFields } from './payee.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
@@ -15,7 +15,7 @@ export const listMoneyReturns = endpoint({
   summary: 'Money that is given back, by where it stands',
   permission: 'admin:payments:view',
   request: z.strictObject({
-    state: z.enum(RETURN_STATES).default('toTransfer'),
+    state: z.enum(RETURN_VIEWS).default('waiting'),
     ...searchFields,
     ...pagingFields,
   }),
@@ -68,12 +68,17 @@ export const settleReturn = formEndpoint({
     way: z.enum(SETTLEMENTS),
     /** The bank's reference of money that was paid by hand. */
     tradeNo: text(60).default(''),
+    /** And on which day it was, by the bank. */
+    returnedOn: day.optional(),
     reason: text(200, 1),
   }),
   response: z.boolean(),
   errors: [
     PAYMENT_ERRORS.returnNotFound,
     PAYMENT_ERRORS.settledWithoutReference,
+    PAYMENT_ERRORS.settledWithoutDay,
+    PAYMENT_ERRORS.returnedInFuture,
+    PAYMENT_ERRORS.returnedTooEarly,
     PAYMENT_ERRORS.ownMoney,
     PAYMENT_ERRORS.transferKnown,
     PAYMENT_ERRORS.returnUnderway,

@@ -10,6 +10,14 @@ import { PAY_TYPES } from './payment.ts';
 export const RETURN_STATES = ['toTransfer', 'underway', 'stuck', 'returned'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
+/** What waits for finance: transfers to send, and what was given up. */
+export const WAITING_STATES = ['toTransfer', 'stuck'] as const satisfies readonly ReturnState[];
+/** What is listed together: all that waits for finance, or what stands at one place. */
+export const RETURN_VIEWS = ['waiting', ...RETURN_STATES] as const;
+export type ReturnView = (typeof RETURN_VIEWS)[number];
+
+export const statesOf = (view: ReturnView): readonly ReturnState[] => (view === 'waiting' ? WAITING_STATES : [view]);
+
 /** How finance settles a refund that its provider can never make: paid by hand, or turned to the balance. */
 export const SETTLEMENTS = ['byHand', 'balance'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
@@ -42,7 +50,7 @@ export const moneyReturn = z.object({
   isOwnMoney: z.boolean(),
   createTime: time,
   returnTime: time.nullable(),
-  /** Of a transfer that was sent back: on which day, as far as it was noted. */
+  /** Of a transfer that was sent back, or of money paid by hand: on which day, as far as it was noted. */
   returnedOn: z.string().nullable(),
 });
 export type MoneyReturn = z.output<typeof moneyReturn>;

@@ -40,11 +40,12 @@ export const PAYMENT_ERRORS = {
   voucherUnknown: error('voucherUnknown'),
   /** Nothing is to be given back under this number, or it is back already. */
   returnNotFound: error('returnNotFound'),
-  /** A transfer is sent back when its refund is granted or later, and not after today. */
+  /** Money is sent back when its refund is granted, or what belongs to no order has come, or later; not after today. */
   returnedInFuture: error('returnedInFuture'),
   returnedTooEarly: error<{ day: string }>('returnedTooEarly'),
-  /** Money that was paid by hand has a number of the bank. */
+  /** Money that was paid by hand has a number of the bank, and the day of its statement. */
   settledWithoutReference: error('settledWithoutReference'),
+  settledWithoutDay: error('settledWithoutDay'),
   noticeRefused: error('noticeRefused'),
   periodTooLong: error<{ most: number }>('periodTooLong'),
   /** Recharges are switched off, or the account has no balance. */

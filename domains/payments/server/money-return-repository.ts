@@ -3,11 +3,12 @@ import type { Fen } from '../../../platform/contract/money.ts';
 import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
-import type { ReturnState } from '../contract/money-return.ts';
-import { type MoneySearch, matchesSearch } from './money-search-repository.ts';
+import { type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
+import { ALL_MONEY, type MoneySearch, matchesSearch } from './money-search-repository.ts';
 
 export interface MoneyReturnRow {
   readonly key: string;
+  readonly state: ReturnState;
   readonly reference: string;
   readonly payment_id: number;
   /** Whose money it is. */
@@ -29,8 +30,8 @@ export interface MoneyReturnRow {
 }
 
 /** Money of orders that goes back in one way, and what a provider is asked for it. */
-const ofOrders = (state: RawBuilder<boolean>) => sql`
-  SELECT 'part-' || r.id || '-' || p.pay_type AS key, r.reference, y.id AS payment_id, y.account_id, y.payment_no, p.pay_type,
+const ofOrders = (state: ReturnState, which: RawBuilder<boolean>) => sql`
+  SELECT 'part-' || r.id || '-' || p.pay_type AS key, ${state}::text AS state, r.reference, y.id AS payment_id, y.account_id, y.payment_no, p.pay_type,
     p.amount_fen, true AS is_of_order, coalesce(o.trade_no, '') AS trade_no, coalesce(p.trade_no, '') AS return_trade_no,
     coalesce(p.payee, '') AS payee,
     coalesce(c.tries, 0) AS tries, coalesce(c.last_error, '') AS last_error,
@@ -40,14 +41,14 @@ const ofOrders = (state: RawBuilder<boolean>) => sql`
   JOIN payment y ON y.id = r.payment_id
   JOIN payment_part o ON o.payment_id = y.id AND o.pay_type = p.pay_type
   LEFT JOIN payment_call c ON c.return_id = r.id AND c.provider = p.pay_type
-  WHERE ${state}`;
+  WHERE ${which}`;
 
 /** Money that belongs to no order. */
-const ofNone = (state: RawBuilder<boolean>) => sql`
-  SELECT 'call-' || c.id AS key, c.number, y.id, y.account_id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
-    '', c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at, NULL::date
+const ofNone = (state: ReturnState, which: RawBuilder<boolean>) => sql`
+  SELECT 'call-' || c.id AS key, ${state}::text AS state, c.number, y.id, y.account_id, c.payment_no, c.provider, c.amount_fen, false, c.trade_no, c.settled_trade_no,
+    '', c.tries, c.last_error, c.settled, c.settled_reason, c.created_at, c.ended_at, c.settled_on
   FROM payment_call c JOIN payment y ON y.payment_no = c.payment_no
-  WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${state}`;
+  WHERE c.kind = 'refund' AND c.return_id IS NULL AND ${which}`;
 
 const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: RawBuilder<boolean>]> = {
   toTransfer: [sql`p.pay_type = 'offline' AND p.returned_at IS NULL`, sql`false`],
@@ -56,59 +57,59 @@ const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: Raw
   returned: [sql`p.returned_at IS NOT NULL`, sql`c.state IN ('done', 'settled')`],
 };
 
+/** What one state has of either kind, each along an index of its own. */
+function queriesOf(state: ReturnState, search: MoneySearch) {
+  const [partState, callState] = STATES[state];
+  const payment = sql`y`;
+  const numbersOfPart = [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`];
+  const numbersOfCall = [sql`c.number`, sql`c.trade_no`, sql`c.settled_trade_no`];
+  const part = matchesSearch(search, { payment, numbers: numbersOfPart, time: sql`r.created_at` });
+  const call = matchesSearch(search, { payment, numbers: numbersOfCall, time: sql`c.created_at` });
+  const isBack = state === 'returned';
+  return [
+    {
+      found: ofOrders(state, sql`(${partState}) AND ${part}`),
+      order: isBack ? sql`p.returned_at DESC, key` : sql`r.created_at, key`,
+    },
+    {
+      found: ofNone(state, sql`(${callState}) AND ${call}`),
+      order: isBack ? sql`c.ended_at DESC, key` : sql`c.created_at, key`,
+    },
+  ];
+}
+
 /**
  * One page of money that is given back, what waits longest first; what is back the newest first. Of either kind only as
  * many are read along its index as the page may need, and as are counted.
  */
 export async function listReturns(
   db: Db,
-  state: ReturnState,
+  view: ReturnView,
   search: MoneySearch,
   { page, limit }: Paging,
 ): Promise<CappedTotal & { rows: MoneyReturnRow[] }> {
-  const [partState, callState] = STATES[state];
-  const payment = sql`y`;
-  const part = sql<boolean>`(${partState}) AND ${matchesSearch(search, {
-    payment,
-    numbers: [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`],
-    time: sql`r.created_at`,
-  })}`;
-  const call = sql<boolean>`(${callState}) AND ${matchesSearch(search, {
-    payment,
-    numbers: [sql`c.number`, sql`c.trade_no`],
-    time: sql`c.created_at`,
-  })}`;
-  const isBack = state === 'returned';
   const offset = (page - 1) * limit;
-  const [partOrder, callOrder] = isBack
-    ? [sql`ORDER BY p.returned_at DESC, key`, sql`ORDER BY c.ended_at DESC, key`]
-    : [sql`ORDER BY r.created_at, key`, sql`ORDER BY c.created_at, key`];
-  const most = offset + limit;
-  const [{ rows }, counted] = await Promise.all([
+  const each = statesOf(view)
+    .flatMap((state) => queriesOf(state, search))
+    .map(({ found, order }) => sql`(${found} ORDER BY ${order} LIMIT ${offset + limit})`);
+  const [{ rows }, total] = await Promise.all([
     sql<MoneyReturnRow>`
-      SELECT * FROM (
-        (${ofOrders(part)} ${partOrder} LIMIT ${most}) UNION ALL (${ofNone(call)} ${callOrder} LIMIT ${most})
-      ) found
-      ORDER BY ${isBack ? sql`returned_at DESC` : sql`created_at`}, key LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ total: number }>`
-      SELECT count(*)::int AS total FROM (
-        SELECT FROM (${ofOrders(part)} LIMIT ${COUNT_CAP}) parts
-        UNION ALL SELECT FROM (${ofNone(call)} LIMIT ${COUNT_CAP}) calls LIMIT ${COUNT_CAP}
-      ) found`.execute(db),
+      SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) found
+      ORDER BY ${view === 'returned' ? sql`returned_at DESC` : sql`created_at`}, key
+      LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    countReturns(db, view, search),
   ]);
-  const total = counted.rows[0]?.total ?? 0;
   return { rows, total, isCapped: total >= COUNT_CAP };
 }
 
-/** How many transfers wait for finance to send them back, along the index of those. */
-export async function countToTransfer(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('money_return_part')
-    .where('pay_type', '=', 'offline')
-    .where('returned_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** How many of them there are, up to 1,001. */
+export async function countReturns(db: Db, view: ReturnView, search = ALL_MONEY): Promise<number> {
+  const each = statesOf(view)
+    .flatMap((state) => queriesOf(state, search))
+    .map(({ found }) => sql`SELECT FROM (${found} LIMIT ${COUNT_CAP}) one`);
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (${sql.join(each, sql` UNION ALL `)} LIMIT ${COUNT_CAP}) found`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The return of which a transfer waits to be sent back, by its reference, and whose money it is. */

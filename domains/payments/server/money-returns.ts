@@ -10,7 +10,7 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
-import { type ReturnState, SETTLEMENTS } from '../contract/money-return.ts';
+import { type ReturnState, SETTLEMENTS, statesOf } from '../contract/money-return.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
   listMoneyReturns as listMoneyReturnsContract,
@@ -41,14 +41,20 @@ export async function listMoneyReturns(
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
   const { rows, ...counted } = await listReturns(context.database, input.state, moneySearch(input), input);
-  const asked = TO_DO[input.state];
-  const [summaries, isForOthers] = await Promise.all([
+  const [summaries, leftOf] = await Promise.all([
     subject.summarise(
       context.database,
       rows.map((row) => row.payment_id),
     ),
-    asked ? leftToOthers(context.database, context.session.accountId, asked) : () => false,
+    Promise.all(
+      statesOf(input.state).map(async (state) => {
+        const asked = TO_DO[state];
+        const isForOthers = asked && (await leftToOthers(context.database, context.session.accountId, asked));
+        return [state, isForOthers] as const;
+      }),
+    ),
   ]);
+  const isForOthers = new Map(leftOf);
   const showsPrices = maySeePrices(context.session);
   return toCappedPage(
     input,
@@ -60,7 +66,7 @@ export async function listMoneyReturns(
       customerName: summaries.get(row.payment_id)?.customerName ?? '',
       payType: row.pay_type as PayType,
       amount: showsPrices ? fenToYuan(row.amount_fen) : null,
-      state: input.state,
+      state: row.state,
       isOfOrder: row.is_of_order,
       tradeNo: row.trade_no,
       returnTradeNo: row.return_trade_no,
@@ -69,7 +75,7 @@ export async function listMoneyReturns(
       lastError: row.last_error,
       settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,
       settleReason: row.settled_reason,
-      isOwnMoney: isForOthers(asWanted(row.account_id, null)),
+      isOwnMoney: isForOthers.get(row.state)?.(asWanted(row.account_id, null)) ?? false,
       createTime: row.created_at.toISOString(),
       returnTime: row.returned_at?.toISOString() ?? null,
       returnedOn: row.returned_on,

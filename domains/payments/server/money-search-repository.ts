@@ -9,6 +9,9 @@ export interface MoneySearch {
   readonly before: Date | undefined;
 }
 
+/** Finds everything. */
+export const ALL_MONEY: MoneySearch = { keyword: '', from: undefined, before: undefined };
+
 export const moneySearch = (input: {
   keyword: string;
   dateFrom?: string | undefined;

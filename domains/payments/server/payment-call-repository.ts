@@ -86,7 +86,7 @@ export async function findStuckRefund(db: Db, number: string): Promise<PaymentCa
 export async function settleCall(
   tx: Tx,
   number: string,
-  settlement: { way: Settlement; tradeNo: string; reason: string; at: Date },
+  settlement: { way: Settlement; tradeNo: string; returnedOn: string | null; reason: string; at: Date },
 ): Promise<PaymentCall | undefined> {
   return tx
     .updateTable('payment_call')
@@ -94,6 +94,7 @@ export async function settleCall(
       state: 'settled',
       settled: settlement.way,
       settled_trade_no: settlement.tradeNo,
+      settled_on: settlement.returnedOn,
       settled_reason: settlement.reason,
       ended_at: settlement.at,
     })
@@ -102,6 +103,20 @@ export async function settleCall(
     .where('state', '=', 'stuck')
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Since when the money of a refund has to go back: since it was granted, or since what belongs to no order came. When it
+ * was asked of the provider is no answer: that begins anew with each try of finance.
+ */
+export async function owedSince(db: Db, { id }: Pick<PaymentCall, 'id'>): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    SELECT coalesce(r.created_at, n.received_at, c.created_at) AS since
+    FROM payment_call c
+    LEFT JOIN money_return r ON r.id = c.return_id
+    LEFT JOIN payment_notice n ON n.provider = c.provider AND n.provider_trade_no = c.trade_no
+    WHERE c.id = ${id}`.execute(db);
+  return rows[0]?.since ?? new Date(0);
 }
 
 const ERROR_LENGTH = 500;

@@ -10,7 +10,7 @@ import type { PaymentActor, PaymentSubject } from './payment-subject.ts';
 export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
 export { type Credit, findCredit } from './credit-repository.ts';
-export { countToTransfer } from './money-return-repository.ts';
+export { countReturns } from './money-return-repository.ts';
 export { findReturnedWays } from './payment-part-repository.ts';
 export {
   countConfirming,

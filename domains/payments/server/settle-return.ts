@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { notify } from '../../notices/server/public.ts';
 import type { settleReturn as settleReturnContract } from '../contract/money-return-endpoints.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
@@ -14,7 +15,7 @@ import { takeReference } from './bank-reference.ts';
 import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { requireOtherEyes } from './other-eyes.ts';
-import { findStuckRefund, settleCall } from './payment-call-repository.ts';
+import { findStuckRefund, owedSince, settleCall } from './payment-call-repository.ts';
 import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findPayment, refundLate } from './payment-repository.ts';
@@ -42,25 +43,37 @@ export async function askBeforeSettling(
   throw new AppError(PAYMENT_ERRORS.returnUnderway);
 }
 
+type Settled = RequestOf<typeof settleReturnContract>;
+
+/** What the bank shows of money that was paid by hand; of what is turned to the balance it shows nothing. */
+function bankOf({ way, tradeNo, returnedOn }: Settled, now: Date): { tradeNo: string; returnedOn: string | null } {
+  if (way !== 'byHand') return { tradeNo: '', returnedOn: null };
+  if (!/[\p{L}\p{N}]/u.test(tradeNo)) throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
+  if (!returnedOn) throw new AppError(PAYMENT_ERRORS.settledWithoutDay);
+  if (returnedOn > shanghaiDay(now)) throw new AppError(PAYMENT_ERRORS.returnedInFuture);
+  return { tradeNo, returnedOn };
+}
+
 /**
  * A provider can never make a refund, such as to an account that is closed or of a trade that is too old: finance has
  * paid it by hand, or turns it to the buyer's balance. Only one that was given up, once, and not while it is tried again.
  */
-export async function settleReturn(
-  { reference, way, tradeNo, reason }: RequestOf<typeof settleReturnContract>,
-  context: SignedInContext,
-): Promise<boolean> {
+export async function settleReturn(input: Settled, context: SignedInContext): Promise<boolean> {
   requireWholeMall(context.session, 'admin:payments:settle');
-  if (way === 'byHand' && !/[\p{L}\p{N}]/u.test(tradeNo)) throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
-  const number = way === 'byHand' ? tradeNo : '';
+  const { reference, way, reason } = input;
+  const { tradeNo, returnedOn } = bankOf(input, context.clock.now());
   await inTransaction(context.database, async (tx) => {
     // Before it is written, where it would be found.
-    if (number && !(await takeReference(tx, number))) throw new AppError(PAYMENT_ERRORS.transferKnown);
+    if (tradeNo && !(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.transferKnown);
     const at = context.clock.now();
-    const call = await settleCall(tx, reference, { way, tradeNo: number, reason, at });
+    const call = await settleCall(tx, reference, { way, tradeNo, returnedOn, reason, at });
     const payment = call && (await findPayment(tx, call.payment_no));
     if (!payment) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     const own = await requireOtherEyes(tx, context.session, payment.account_id, 'admin:payments:settle');
+    if (returnedOn) {
+      const first = shanghaiDay(await owedSince(tx, call));
+      if (returnedOn < first) throw new AppError(PAYMENT_ERRORS.returnedTooEarly, { day: first });
+    }
     const { amount_fen: amountFen, return_id: returnId, payment_no: paymentNo } = call;
     if (way === 'balance') {
       const { account_id: accountId } = payment;
@@ -71,7 +84,8 @@ export async function settleReturn(
     if (returnId === null) await refundLate(tx, paymentNo);
     else {
       const payType = call.provider as OnlinePayType;
-      const isBack = await confirmReturn(tx, context, { returnId, payType, ...(number && { tradeNo: number }), at });
+      const bank = returnedOn ? { tradeNo, returnedOn } : {};
+      const isBack = await confirmReturn(tx, context, { returnId, payType, ...bank, at });
       if (!isBack) throw new AppError(PAYMENT_ERRORS.returnNotFound);
     }
     await writeAudit(tx, context, {
@@ -79,7 +93,7 @@ export async function settleReturn(
       entity: 'payment',
       entityId: reference,
       before: { status: 'stuck' },
-      after: { status: 'settled', way, tradeNo: number, reason, amountFen, paymentNo, ...own },
+      after: { status: 'settled', way, tradeNo, returnedOn, reason, amountFen, paymentNo, ...own },
     });
   });
   return true;

@@ -6,8 +6,9 @@ import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
+import { readTurnover } from '../../dashboards/contract/dashboard-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
-import { getOrder } from '../../orders/contract/order-endpoints.ts';
+import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
   BUYER,
   FINANCE,
@@ -35,6 +36,7 @@ import {
 } from '../contract/money-return-endpoints.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import { confirmTransfer, submitVoucher } from '../contract/payment-endpoints.ts';
+import { readReconciledSums } from '../contract/reconciliation-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
 import { received } from './payment-builders.ts';
@@ -249,7 +251,7 @@ describe('a refund that its provider can never make', () => {
     await payment.set({ account_id: idOf(BUYER) }).execute();
     const answers: Envelope<unknown>[] = await Promise.all([
       ...[1, 2, 3].map(() => mall.call(settleReturn, request, { as: finance })),
-      mall.call(settleReturn, { ...request, way: 'byHand', tradeNo: 'BANK-X' }, { as: finance }),
+      mall.call(settleReturn, { ...request, way: 'byHand', tradeNo: 'BANK-X', returnedOn: dayNow() }, { as: finance }),
     ]);
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await stateOf(mall, refundNo)).toBe('refunded');
@@ -263,10 +265,53 @@ describe('a refund that its provider can never make', () => {
     expect(await ledgerDifferences(mall)).toEqual([]);
   });
 
+  it('is paid by hand since it came where it belongs to no order, however late the provider was asked again', async () => {
+    const order = await placed();
+    await ok(mall, cancelOrder, { orderNo: order.orderNo }, order.as);
+    const { paymentNo, payPrice: amount } = order;
+    const notice = { paymentNo, tradeNo: `trade-${paymentNo}`, amount, paidAt: new Date().toISOString() };
+    await ok(mall, sandboxNotice, signNotice(SANDBOX_SECRET, notice), order.as);
+    const rowOf = async (state: 'stuck' | 'returned') =>
+      (await ok(mall, listMoneyReturns, { state, keyword: paymentNo }, finance)).list[0];
+    await expect.poll(async () => (await rowOf('returned'))?.isOfOrder).toBe(false);
+    const cameOn = dayNow();
+    mall.clock.advance(2 * DAY_MS);
+    [staff, finance] = await Promise.all([mall.tokenOf(STAFF), mall.tokenOf(FINANCE)]);
+    // As if its provider, which is no longer set up, had been asked again today, and did not make it.
+    const { database } = mall;
+    const gone = { provider: 'weixin', state: 'stuck', ended_at: null, created_at: mall.clock.now() };
+    await database.updateTable('payment_call').set(gone).where('payment_no', '=', paymentNo).execute();
+    await database
+      .updateTable('payment_notice')
+      .set({ provider: 'weixin' })
+      .where('payment_no', '=', paymentNo)
+      .execute();
+    const { reference = '' } = (await rowOf('stuck')) ?? {};
+    const request = { reference, way: 'byHand', tradeNo: 'BANK-8', reason: 'account closed' } as const;
+    const dayBefore = shanghaiDay(new Date(mall.clock.now().getTime() - 3 * DAY_MS));
+    expect(await reason(mall, settleReturn, { ...request, returnedOn: dayBefore }, finance)).toBe('returnedTooEarly');
+    await ok(mall, settleReturn, { ...request, returnedOn: cameOn }, finance);
+    expect(await rowOf('returned')).toMatchObject({ settled: 'byHand', returnTradeNo: 'BANK-8', returnedOn: cameOn });
+  });
+
   it('is paid by hand under the bank’s number, by whoever has the right to; the audit trail keeps the reason', async () => {
     const { as, refundNo } = await givenUp();
-    const request = { reference: refundNo, way: 'byHand', reason: 'trade too old' } as const;
+    const granted = await mall.database
+      .selectFrom('money_return')
+      .select('created_at')
+      .where('reference', '=', refundNo)
+      .executeTakeFirstOrThrow();
+    const grantedOn = shanghaiDay(granted.created_at);
+    const request = { reference: refundNo, way: 'byHand', reason: 'trade too old', returnedOn: grantedOn } as const;
     expect(await reason(mall, settleReturn, request, finance)).toBe('settledWithoutReference');
+    // On a day that the bank can show: since it was granted, and not to come.
+    const onDay = (returnedOn?: string) => ({ ...request, tradeNo: 'BANK-7', returnedOn });
+    const dayFrom = (time: Date, days: number) => shanghaiDay(new Date(time.getTime() + days * DAY_MS));
+    expect(await reason(mall, settleReturn, onDay(), finance)).toBe('settledWithoutDay');
+    const tomorrow = dayFrom(mall.clock.now(), 1);
+    expect(await reason(mall, settleReturn, onDay(tomorrow), finance)).toBe('returnedInFuture');
+    const dayBefore = dayFrom(granted.created_at, -1);
+    expect(await reason(mall, settleReturn, onDay(dayBefore), finance)).toBe('returnedTooEarly');
     expect(await reason(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, await mall.tokenOf(KEEPER))).toBe(
       'forbidden',
     );
@@ -282,10 +327,28 @@ describe('a refund that its provider can never make', () => {
     const sent = { reference: used.refundNo, returnedOn: dayNow(), ...PAYEE };
     await ok(mall, confirmReturnTransfer, { ...sent, tradeNo: 'BANK-6' }, finance);
     expect(await reason(mall, settleReturn, { ...request, tradeNo: 'bank-6' }, withKey)).toBe('transferKnown');
+    // Reconciled on the day of the bank, not on that of its settlement, and shown so on the dashboard.
+    const back = async () => {
+      const sums = await ok(mall, readReconciledSums, { dateFrom: grantedOn, dateTo: grantedOn }, finance);
+      const { dayList } = await ok(mall, readTurnover, {}, await mall.tokenOf(STAFF));
+      const refunded = dayList.find(({ day }) => day === grantedOn)?.refunded;
+      return [sums.find(({ payType }) => payType === 'offline')?.returned, refunded].map(
+        (yuan) => yuanToFen(yuan ?? '0') ?? 0,
+      );
+    };
+    const amount = yuanToFen((await listed('stuck', refundNo))?.amount ?? '') ?? Number.NaN;
+    const before = await back();
     await ok(mall, settleReturn, { ...request, tradeNo: 'BANK-7' }, withKey);
+    expect(await back()).toEqual(before.map((fen) => fen + amount));
     const again = { ...sent, reference: (await toTransfer()).refundNo, returnedOn: dayNow(), tradeNo: 'bank - 7' };
     expect(await reason(mall, confirmReturnTransfer, again, finance)).toBe('transferKnown');
-    expect(await listed('returned', refundNo)).toMatchObject({ settled: 'byHand', returnTradeNo: 'BANK-7' });
+    expect(await listed('returned', refundNo)).toMatchObject({
+      settled: 'byHand',
+      returnTradeNo: 'BANK-7',
+      returnedOn: grantedOn,
+    });
+    const { moneyWayList } = await ok(mall, adminGetRefund, { refundOrderNo: refundNo }, await mall.tokenOf(STAFF));
+    expect(moneyWayList).toMatchObject([{ payType: 'offline', returnedOn: grantedOn }]);
     expect(await stateOf(mall, refundNo)).toBe('refunded');
     const [kept] = await mall.database
       .selectFrom('audit_entry')
@@ -293,7 +356,7 @@ describe('a refund that its provider can never make', () => {
       .where('entity_id', '=', refundNo)
       .where('action', '=', 'payment.settle-return')
       .execute();
-    expect(kept?.after).toMatchObject({ way: 'byHand', tradeNo: 'BANK-7', reason: 'trade too old' });
+    expect(kept?.after).toMatchObject({ way: 'byHand', tradeNo: 'BANK-7', returnedOn: grantedOn });
     const { list } = await ok(mall, listBalanceRecords, { type: 'refund' }, as);
     expect(list.flatMap((month) => month.list).filter(({ linkId }) => linkId === refundNo)).toEqual([]);
   });

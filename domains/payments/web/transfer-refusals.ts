@@ -20,13 +20,27 @@ export function transferRefusals(
   };
 }
 
-/** What is wrong with the day on which finance sent a transfer back that was to be returned since `createTime`. */
+/** What is missing, or wrong, of a refund that finance settles: what is turned to the balance has nothing of the bank. */
+export function settlementRefusals(
+  createTime: string | null,
+  typed: Readonly<Record<string, unknown>>,
+  today: string = shanghaiToday(),
+): Record<string, string> {
+  if (typed.way !== 'byHand') return {};
+  return {
+    ...(String(typed.tradeNo ?? '').trim() === '' && { tradeNo: m.payments_error_settled_without_reference() }),
+    ...(String(typed.returnedOn ?? '') === '' && { returnedOn: m.payments_error_settled_without_day() }),
+    ...sendingRefusals(createTime, typed, today),
+  };
+}
+
+/** What is wrong with the day on which finance sent money back that was to be returned since `createTime`; null: the mall knows. */
 export function sendingRefusals(
-  createTime: string,
+  createTime: string | null,
   { returnedOn }: Readonly<Record<string, unknown>>,
   today: string = shanghaiToday(),
 ): Record<string, string> {
-  const [day, first] = [String(returnedOn ?? ''), shanghaiDayOf(createTime)];
+  const [day, first] = [String(returnedOn ?? ''), createTime === null ? '' : shanghaiDayOf(createTime)];
   if (day > today) return { returnedOn: m.payments_error_returned_in_future() };
   return day !== '' && day < first ? { returnedOn: m.payments_error_returned_too_early({ day: first }) } : {};
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../kit/class-names.ts';
+import { Unbroken } from '../kit/Unbroken.tsx';
 import styles from './facts.module.css';
 
 /** A name and its value; a wide fact takes a whole line. */
@@ -10,6 +11,20 @@ interface FactsProps {
   readonly of: readonly (Fact | null)[];
   readonly className?: string | undefined;
 }
+
+/** Characters of a number that the narrowest column holds in one line. */
+const SHORT_NUMBER = 16;
+
+/** A number of a payment, an order or a package: never over two lines. A long one takes a whole line. */
+export const numberFact = (name: string, number: string, beside?: ReactNode): Fact => {
+  const value = (
+    <Fragment key={name}>
+      <Unbroken name={number} />
+      {beside}
+    </Fragment>
+  );
+  return number.length > SHORT_NUMBER ? [name, value, 'wide'] : [name, value];
+};
 
 /** Names and values side by side, as many as fit; a dash where there is no value. */
 export function Facts({ of, className }: FactsProps) {

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
@@ -11,8 +10,10 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { StatusDot, Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { type Fact, Facts } from '../../../../platform/web/office/Facts.tsx';
+import { type Fact, Facts, numberFact } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { PriceWaterfall } from '../../../catalogue/web/backoffice/public.tsx';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
@@ -28,11 +29,12 @@ import { DeliveryNoteButton, OrderPapers } from '../OrderPapers.tsx';
 import { useAdminOrder } from '../order-queries.ts';
 import {
   actorWord,
+  amountsKept,
   cancelWord,
   deliveryWord,
   destinationWords,
   eventWord,
-  invoiceWords,
+  invoiceParts,
   partsWords,
   payWords,
   promiseWords,
@@ -83,6 +85,20 @@ const SHORT = 30;
 /** A text that is a fact: a long one takes a whole line. */
 const textFact = (name: string, text: string): Fact => (text.length > SHORT ? [name, text, 'wide'] : [name, text]);
 
+/** How and when it was paid; each way with its amount where there are several. */
+const paidFact = (order: AdminOrderDetail): Fact => {
+  const words = amountsKept(payWords(order, formatYuan));
+  const value = <DotRow key="paid" parts={[words, order.payTime && formatShortTime(order.payTime)]} />;
+  return words.length > SHORT ? [m.orders_page_pay_method(), value, 'wide'] : [m.orders_page_pay_method(), value];
+};
+
+const invoiceFact = (invoice: AdminOrderDetail['invoice']): Fact => {
+  const [kind = '', ...more] = invoiceParts(invoice);
+  return more.length === 0
+    ? [m.orders_page_invoice(), kind]
+    : [m.orders_page_invoice(), <UnbrokenRow key="invoice" names={[kind, ...more]} />, 'wide'];
+};
+
 interface OrderContentProps {
   readonly order: AdminOrderDetail;
   readonly onShip: () => void;
@@ -131,13 +147,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           [m.orders_office_customer(), order.customerName],
           [m.orders_page_shop(), order.merName],
           [m.orders_page_placed_at(), formatTime(order.createTime)],
-          [
-            m.orders_page_pay_method(),
-            <DotRow
-              key="paid"
-              parts={[payWords(order, formatYuan), order.payTime && formatShortTime(order.payTime)]}
-            />,
-          ],
+          paidFact(order),
           [
             m.orders_page_amounts(),
             <b key="amount">
@@ -147,13 +157,11 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           isSome(order.protectedPrice)
             ? [m.orders_page_protected(), <Amount key="protected" yuan={order.protectedPrice} />]
             : null,
-          [
+          numberFact(
             m.orders_office_payment_no(),
-            <Fragment key="payment">
-              {order.paymentNo}
-              <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />
-            </Fragment>,
-          ],
+            order.paymentNo,
+            <CopyButton text={order.paymentNo} label={m.orders_office_copy_payment_no()} />,
+          ),
           [
             m.orders_page_receiver_info(),
             delivery ? destinationWords(delivery) : `${order.receiverName} ${order.receiverPhone}`,
@@ -171,7 +179,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
                 'wide',
               ]
             : null,
-          order.poNumber ? [m.orders_page_po_number(), order.poNumber] : null,
+          order.poNumber ? numberFact(m.orders_page_po_number(), order.poNumber) : null,
           delivery
             ? [
                 m.orders_page_delivery(),
@@ -187,7 +195,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
               ]
             : null,
           delivery?.pickupAddress ? [m.orders_page_pickup_address(), delivery.pickupAddress, 'wide'] : null,
-          textFact(m.orders_page_invoice(), invoiceWords(order.invoice)),
+          invoiceFact(order.invoice),
           order.taxPercent === null
             ? null
             : [m.orders_page_tax({ percent: order.taxPercent }), <Amount key="tax" yuan={order.taxPrice} />],
@@ -240,7 +248,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
                   formatTime(event.time),
                   actorWord(event.actor),
                   event.actorName,
-                  partsWords(event.partList, formatYuan),
+                  amountsKept(partsWords(event.partList, formatYuan)),
                   reasonWords(event),
                 ]}
               />
@@ -267,7 +275,7 @@ function PackageRows({ order }: { readonly order: AdminOrderDetail }) {
                 {one.isSign ? m.orders_page_signed() : m.orders_page_on_the_way()}
               </Tag>
               <span>
-                {one.expressName} {one.trackingNumber}
+                {one.expressName} <Unbroken name={one.trackingNumber} />
               </span>
               <span className={styles.faint}>
                 <DotRow

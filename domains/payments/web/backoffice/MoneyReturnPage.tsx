@@ -13,7 +13,13 @@ import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { type MoneyReturn, RETURN_STATES, type ReturnState, type Settlement } from '../../contract/money-return.ts';
+import {
+  type MoneyReturn,
+  RETURN_VIEWS,
+  type ReturnState,
+  type ReturnView,
+  type Settlement,
+} from '../../contract/money-return.ts';
 import { listMoneyReturns } from '../../contract/money-return-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
 import { addressOfPayment, addressOfRefund } from '../number-address.ts';
@@ -26,7 +32,8 @@ import { NumberLink } from './NumberLink.tsx';
 import styles from './payment-review.module.css';
 import { SettleReturnModal } from './SettleReturnModal.tsx';
 
-const WORD: Record<ReturnState, () => string> = {
+const WORD: Record<ReturnView, () => string> = {
+  waiting: m.payments_returns_state_waiting,
   toTransfer: m.payments_returns_state_to_transfer,
   underway: m.payments_returns_state_underway,
   stuck: m.payments_returns_state_stuck,
@@ -45,7 +52,7 @@ const stateField = (): FilterField => ({
   name: 'state',
   label: m.payments_office_status(),
   kind: 'choice',
-  choices: choicesOf(RETURN_STATES, WORD),
+  choices: choicesOf(RETURN_VIEWS, WORD),
 });
 
 /** What finance can do about it, where there is something to do. */
@@ -192,7 +199,7 @@ export function MoneyReturnPage() {
   const filters = useMemo(() => searchFilters(m.payments_returns_search_hint(), m.payments_returns_days()), []);
   const fields = useMemo(() => [...filters, stateField()], [filters]);
   const list = useListAddress(fields);
-  const state = RETURN_STATES.find((one) => one === list.values.state) ?? 'toTransfer';
+  const state = RETURN_VIEWS.find((one) => one === list.values.state) ?? 'waiting';
   const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
   const [settling, setSettling] = useState<MoneyReturn | null>(null);
   const columns = useMemo(() => columnsOf({ onConfirm: setConfirming, onSettle: setSettling }), []);
@@ -203,7 +210,7 @@ export function MoneyReturnPage() {
       name="payment-returns"
       title={m.payments_returns_title()}
       summary={m.payments_returns_subtitle()}
-      states={RETURN_STATES}
+      states={RETURN_VIEWS}
       words={WORD}
       state={state}
       stateName="state"

@@ -69,6 +69,7 @@ function ClaimContent({ claim }: { readonly claim: OfficeClaim }) {
             <AddressLink key="order" address={`/orders?order=${encodeURIComponent(claim.orderNo)}`}>
               {claim.orderNo}
             </AddressLink>,
+            'wide',
           ],
           [m.price_protection_received_on(), formatTime(claim.receiveTime)],
           [m.price_protection_time(), formatTime(claim.createTime)],

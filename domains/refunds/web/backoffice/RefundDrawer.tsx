@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { StaleNote } from '../../../../platform/web/kit/StaleNote.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
+import { UnbrokenRow } from '../../../../platform/web/kit/UnbrokenRow.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { Facts } from '../../../../platform/web/office/Facts.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
@@ -128,7 +129,7 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
           refund.telephone
             ? [
                 m.refunds_sent_by(),
-                [refund.expressName, refund.trackingNumber, refund.telephone].filter(Boolean).join(' '),
+                <UnbrokenRow key="sent" names={[refund.expressName, refund.trackingNumber, refund.telephone]} />,
                 'wide',
               ]
             : null,
