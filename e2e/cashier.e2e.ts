@@ -26,7 +26,7 @@ import { startWechatServer, type WechatServer } from '../domains/payments/test/w
 import { fenToYuan, yuanToFen } from '../platform/contract/money.ts';
 import { shanghaiDay } from '../platform/server/shanghai-time.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
-import { enterReceipt, signedIn } from './journey-people.ts';
+import { enterReceipt, hasFocus, signedIn } from './journey-people.ts';
 import { PDF } from './shopping.ts';
 
 /** The second language is seen on a phone. */
@@ -225,6 +225,8 @@ test.each(SCREENS)(
     await question.getByRole('button', { name: m.payments_page_take_back({}, at) }).click();
     await page.getByText(m.payments_page_taken_back(back, at)).waitFor();
     await held.waitFor({ state: 'detached' });
+    // Its button is gone: who uses the keyboard goes on at the ways to pay.
+    await hasFocus(page.getByRole('radio').first());
     // What was typed is not taken again.
     await toPay(fen).waitFor();
     await split.click();

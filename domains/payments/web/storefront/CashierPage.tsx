@@ -7,6 +7,7 @@ import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { listed } from '../../../../platform/web/kit/listed.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
@@ -136,8 +137,9 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
     amount: read?.restFen == null ? payment.duePrice : fenToYuan(read.restFen),
     problem: read !== null && read.restFen === null,
   };
+  // What was paid in part is taken back by a control that is gone then.
   return (
-    <>
+    <div ref={keepFocus}>
       <Card as="section" className={styles.due}>
         <div>
           <h2 className={styles.dueTitle}>
@@ -220,6 +222,6 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
           </>
         )}
       </Card>
-    </>
+    </div>
   );
 }
