@@ -141,14 +141,16 @@ export function onCommit(tx: Db, task: () => void): void {
   tasks.push(task);
 }
 
-const withCommit = new WeakMap<object, CompiledQuery[]>();
+/** A statement, or how it is made once everything of the transaction has been asked for. */
+type LastStatement = CompiledQuery | (() => CompiledQuery);
+const withCommit = new WeakMap<object, LastStatement[]>();
 
 export const isTransaction = (db: Db): db is Tx => db.isTransaction;
 
 /**
  * Sends a statement in one packet with COMMIT when its result is not needed. It can still make the transaction fail.
  */
-export function sendWithCommit(tx: Tx, statement: CompiledQuery): void {
+export function sendWithCommit(tx: Tx, statement: LastStatement): void {
   const statements = withCommit.get(tx);
   if (!statements) throw new Error('sendWithCommit outside a transaction');
   statements.push(statement);
@@ -237,7 +239,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const { connection, parts, close } = await connect(db);
   const tx: Tx = new Transaction<DB>(parts);
   const tasks: (() => void)[] = [];
-  const last: CompiledQuery[] = [];
+  const last: LastStatement[] = [];
   afterCommit.set(tx, tasks);
   withCommit.set(tx, last);
   let result: T;
@@ -245,7 +247,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     connection.begin();
     result = await work(tx);
     close();
-    const sent = [...last.map((statement) => connection.executeQuery(statement)), connection.commit()];
+    const statements = last.map((statement) => (typeof statement === 'function' ? statement() : statement));
+    const sent = [...statements.map((statement) => connection.executeQuery(statement)), connection.commit()];
     // The first failure in statement order is the cause, whichever is reported first.
     const failed = (await Promise.allSettled(sent)).find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;

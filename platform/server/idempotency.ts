@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import { afterEqualCalls } from './after-equal-calls.ts';
 import type { Context } from './context.ts';
-import { type Db, inTransaction, sendWithCommit } from './database.ts';
+import { type Db, inTransaction, type Tx } from './database.ts';
 import type { Job } from './jobs.ts';
-import { prepared } from './prepared-statement.ts';
+import { prepared, preparedList } from './prepared-statement.ts';
 import type { Preparation, StopIfAnswered } from './route.ts';
+import { ALONE, type SharedTransactions, togetherWithCommit } from './shared-transaction.ts';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
@@ -49,6 +50,19 @@ async function storedAnswer(db: Db, { accountId, key, endpoint, bodyHash }: Call
   return { answer: row.answer };
 }
 
+interface KeptAnswer extends Call {
+  readonly answer: string;
+  readonly at: Date;
+}
+
+function insertOfAnswers(answers: readonly KeptAnswer[]): CompiledQuery {
+  const row = (kept: KeptAnswer | null) => prepared`(${kept?.accountId ?? null}::bigint, ${kept?.key ?? null}::text,
+    ${kept?.endpoint ?? null}::text, ${kept?.bodyHash ?? null}::bytea, ${kept?.answer ?? null}::jsonb, ${kept?.at ?? null}::timestamptz)`;
+  return prepared`
+    INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)
+    SELECT * FROM (VALUES ${preparedList(answers.map(row), row(null))}) AS a (account_id) WHERE a.account_id IS NOT NULL`.compile();
+}
+
 /** Ends the preparation of a call that has been answered before. */
 class AlreadyAnswered extends Error {
   readonly answer: unknown;
@@ -74,6 +88,7 @@ export async function runOnce(
   context: Context,
   run: (context: Context, given: unknown) => Promise<unknown>,
   prepare?: (stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>,
+  shared: SharedTransactions<unknown> | null = null,
 ): Promise<unknown> {
   const key = context.headers['idempotency-key'];
   if (typeof key !== 'string' || !KEY.test(key) || !context.session)
@@ -81,9 +96,9 @@ export async function runOnce(
   const { accountId } = context.session;
   const bodyHash = createHash('sha256').update(canonical(input)).digest();
   const call: Call = { accountId, key, endpoint, bodyHash };
-  if (!prepare) return carryOut(call, context, run, async () => null);
+  if (!prepare) return carryOut(call, context, run, async () => null, shared);
   const name = `${accountId} ${key} ${endpoint} ${bodyHash.toString('base64')}`;
-  return afterEqualCalls(name, () => carryOut(call, context, run, prepare));
+  return afterEqualCalls(name, () => carryOut(call, context, run, prepare, shared));
 }
 
 async function carryOut(
@@ -91,8 +106,9 @@ async function carryOut(
   context: Context,
   run: (context: Context, given: unknown) => Promise<unknown>,
   prepare: (stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>,
+  shared: SharedTransactions<unknown> | null,
 ): Promise<unknown> {
-  const { accountId, key, endpoint, bodyHash } = call;
+  const { accountId } = call;
   let preparation: Preparation | null = null;
   try {
     preparation = await prepare(async (db) => {
@@ -100,16 +116,15 @@ async function carryOut(
       if (earlier) throw new AlreadyAnswered(earlier.answer);
     });
     const given = preparation?.given ?? null;
-    return await inTransaction(context.database, async (tx) => {
+    const work = async (tx: Tx) => {
       const answer = await run({ ...context, database: tx }, given);
-      sendWithCommit(
-        tx,
-        prepared`
-          INSERT INTO idempotent_answer (account_id, key, endpoint, body_hash, answer, created_at)
-          VALUES (${accountId}, ${key}, ${endpoint}, ${bodyHash}, ${JSON.stringify(answer)}, ${context.clock.now()})`.compile(),
-      );
+      const kept = { ...call, answer: JSON.stringify(answer), at: context.clock.now() };
+      togetherWithCommit(tx, insertOfAnswers, kept);
       return answer;
-    });
+    };
+    // What was prepared is undone by whoever prepared it.
+    const outcome = shared && !preparation ? await shared.ask({ accountId, work }) : ALONE;
+    return outcome === ALONE ? await inTransaction(context.database, work) : outcome.answer;
   } catch (error) {
     if (error instanceof AlreadyAnswered) return error.answer;
     // The failure itself is what the caller has to know.

@@ -15,6 +15,7 @@ import { runOnce } from './idempotency.ts';
 import { fairQueue } from './limited-queue.ts';
 import { type Download, JsonBytes, type Route } from './route.ts';
 import type { Session, SessionResolver } from './session.ts';
+import { SharedTransactions } from './shared-transaction.ts';
 import { VisitorAnswers } from './visitor-answers.ts';
 import { words } from './words.ts';
 
@@ -180,7 +181,7 @@ const sendHeaders = (reply: FastifyReply, { mediaType }: { readonly mediaType: s
  */
 function registerRoute(
   app: FastifyInstance,
-  { endpoint, prepare, crowd: ofCrowd, handle }: Route,
+  { endpoint, prepare, crowd: ofCrowd, shared: isShared, handle }: Route,
   options: RegisterOptions,
 ): void {
   const { services } = options;
@@ -189,6 +190,7 @@ function registerRoute(
   const shared =
     endpoint.permission === 'public' && endpoint.dataSet ? new VisitorAnswers(services, endpoint.dataSet) : null;
 
+  const sharing = isShared ? new SharedTransactions<unknown>(services.database) : null;
   const crowd = ofCrowd ? fairQueue<string>(CROWD) : null;
 
   const answerAnew = async (request: FastifyRequest, reply: FastifyReply, locale: Locale, key: string | null) => {
@@ -229,6 +231,7 @@ function registerRoute(
           context,
           run,
           prepare && ((stopIfAnswered) => prepare(parsed.data, context, stopIfAnswered)),
+          sharing,
         )
       : await run(context);
     if (endpoint.download) return sendDownload(reply, answer as Download);

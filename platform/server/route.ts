@@ -49,6 +49,12 @@ export interface Route {
   readonly prepare?: (input: unknown, context: Context, stopIfAnswered: StopIfAnswered) => Promise<Preparation | null>;
   /** Crowds call it at once, or an answer is large: a process works on few of them at a time, one sign-in has few waiting. */
   readonly crowd?: boolean;
+  /**
+   * Calls that come at the same moment share one transaction (`SharedTransactions`). The use case may then be undone and
+   * carried out again: it does nothing outside of its transaction, and locks nothing that other accounts lock as well
+   * but the rows that a statement of `together` changes.
+   */
+  readonly shared?: boolean;
   /** `given` is what `prepare` gives; null without it. */
   readonly handle: (input: unknown, context: Context, given: unknown) => Promise<unknown>;
 }
@@ -75,11 +81,12 @@ export function preparedRoute<E extends Endpoint, T>(
     stopIfAnswered: StopIfAnswered,
   ) => Promise<Preparation<T> | null>,
   handle: (input: RequestOf<E>, context: ContextOf<E>, given: T | null) => Promise<AnswerOf<E>>,
-  { crowd = true }: { readonly crowd?: boolean } = {},
+  { crowd = true, shared = false }: { readonly crowd?: boolean; readonly shared?: boolean } = {},
 ): Route {
   return {
     endpoint,
     crowd,
+    shared,
     prepare: (input, context, stopIfAnswered) =>
       prepare(input as RequestOf<E>, context as ContextOf<E>, stopIfAnswered),
     handle: (input, context, given) => handle(input as RequestOf<E>, context as ContextOf<E>, given as T | null),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { together } from '../../../platform/server/shared-transaction.ts';
 import type { Address, NewAddress } from '../contract/address.ts';
 
 /** A new or changed address whose regions have been checked. */
@@ -10,14 +11,16 @@ export type AddressContent = Omit<NewAddress, 'streetId' | 'isDefault'> & { stre
 type AddressRow = Omit<Address, 'createTime'> & { created_at: Date };
 
 /** The caller's addresses with the names of their regions. Plain SQL, because every order reads one. */
-const own = ({ accountId }: BuyerScope) => prepared<AddressRow>`
+const named = prepared<AddressRow>`
   SELECT a.id, a.account_id AS uid, a.real_name AS "realName", a.phone, province.name AS province,
     a.province_id AS "provinceId", city.name AS city, a.city_id AS "cityId", district.name AS district,
     a.district_id AS "districtId", street.name AS street, a.street_id AS "streetId", a.detail,
     a.is_default AS "isDefault", a.post_code AS "postCode", a.created_at
   FROM address a JOIN region province ON province.id = a.province_id JOIN region city ON city.id = a.city_id
-  JOIN region district ON district.id = a.district_id JOIN region street ON street.id = a.street_id
-  WHERE a.account_id = ${accountId} AND a.deleted_at IS NULL`;
+  JOIN region district ON district.id = a.district_id JOIN region street ON street.id = a.street_id`;
+
+const own = ({ accountId }: BuyerScope) =>
+  prepared<AddressRow>`${named} WHERE a.account_id = ${accountId} AND a.deleted_at IS NULL`;
 
 function toAddress({ created_at, ...row }: AddressRow): Address {
   return { ...row, createTime: created_at.toISOString() };
@@ -28,10 +31,30 @@ export async function listOwnAddresses(db: Db, scope: BuyerScope): Promise<Addre
   return rows.map(toAddress);
 }
 
-export async function findOwnAddress(db: Db, scope: BuyerScope, id: number): Promise<Address | undefined> {
-  const { rows } = await prepared<AddressRow>`${own(scope)} AND a.id = ${id}`.run(db);
-  return rows[0] && toAddress(rows[0]);
+interface Wanted {
+  readonly scope: BuyerScope;
+  readonly id: number;
 }
+
+async function findAddresses(db: Db, wanted: readonly Wanted[]): Promise<(Address | undefined)[]> {
+  const [only] = wanted;
+  if (only && wanted.length === 1) {
+    const { rows } = await prepared<AddressRow>`${own(only.scope)} AND a.id = ${only.id}`.run(db);
+    return [rows[0] && toAddress(rows[0])];
+  }
+  const pairs = wanted.map(({ scope, id }) => prepared`(${scope.accountId}::bigint, ${id}::bigint)`);
+  const { rows } = await prepared<AddressRow>`${named}
+    WHERE (a.account_id, a.id) IN (${preparedList(pairs, prepared`(0::bigint, 0::bigint)`)}) AND a.deleted_at IS NULL`.run(
+    db,
+  );
+  return wanted.map(({ scope, id }) => {
+    const found = rows.find((row) => row.id === id && row.uid === scope.accountId);
+    return found && toAddress(found);
+  });
+}
+
+export const findOwnAddress = (db: Db, scope: BuyerScope, id: number): Promise<Address | undefined> =>
+  together(db, findAddresses, { scope, id });
 
 /** Serialises changes to the addresses of one account, so that the limit and the single default hold. */
 export async function lockOwnAddresses(tx: Tx, { accountId }: BuyerScope): Promise<void> {

@@ -8,6 +8,7 @@ import {
   preparedList,
 } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { together } from '../../../platform/server/shared-transaction.ts';
 
 export type CartLineRow = Pick<Selectable<DB['cart_line']>, 'id' | 'sku_id' | 'quantity' | 'unit_price_fen'>;
 
@@ -71,9 +72,31 @@ export async function updateLine(
     .execute();
 }
 
-/** Removes the buyer's lines; returns how many there were. */
-export async function deleteLines(tx: Db, scope: BuyerScope, ids: readonly number[]): Promise<number> {
-  const { numAffectedRows } = await prepared`
-    DELETE FROM cart_line WHERE account_id = ${scope.accountId} AND id IN (${preparedList(ids, 0)})`.run(tx);
-  return Number(numAffectedRows);
+interface OwnLines {
+  readonly scope: BuyerScope;
+  readonly ids: readonly number[];
 }
+
+async function deleteLinesOfAll(tx: Db, wanted: readonly OwnLines[]): Promise<number[]> {
+  const [only] = wanted;
+  if (only && wanted.length === 1) {
+    const { numAffectedRows } = await prepared`
+      DELETE FROM cart_line WHERE account_id = ${only.scope.accountId} AND id IN (${preparedList(only.ids, 0)})`.run(
+      tx,
+    );
+    return [Number(numAffectedRows)];
+  }
+  const pairs = wanted.flatMap(({ scope, ids }) =>
+    ids.map((id) => prepared`(${scope.accountId}::bigint, ${id}::bigint)`),
+  );
+  const { rows } = await prepared<{ account_id: number; id: number }>`
+    DELETE FROM cart_line WHERE (account_id, id) IN (${preparedList(pairs, prepared`(0::bigint, 0::bigint)`)})
+    RETURNING account_id, id`.run(tx);
+  return wanted.map(
+    ({ scope, ids }) => rows.filter((row) => row.account_id === scope.accountId && ids.includes(row.id)).length,
+  );
+}
+
+/** Removes the buyer's lines; returns how many there were. */
+export const deleteLines = (tx: Db, scope: BuyerScope, ids: readonly number[]): Promise<number> =>
+  together(tx, deleteLinesOfAll, { scope, ids });

@@ -2,14 +2,14 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { CATALOGUE_ERRORS } from '../contract/catalogue-errors.ts';
-import { addToStock, readShortage, type StockChange, type StockReason, takeFromStock } from './stock-repository.ts';
-
-/** One line per SKU, in the order of their ids. */
-function bySku(lines: readonly StockChange[]): StockChange[] {
-  const sums = new Map<number, number>();
-  for (const { skuId, quantity } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity);
-  return [...sums].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
-}
+import {
+  addToStock,
+  readShortage,
+  type StockChange,
+  type StockReason,
+  sumBySku,
+  takeFromStock,
+} from './stock-repository.ts';
 
 /**
  * Takes the pieces out of stock and writes the ledger. All or nothing only within the caller's transaction: on failure
@@ -25,7 +25,7 @@ export async function deductStock(
   reference: string,
   reason: StockReason = 'order',
 ): Promise<void> {
-  const wanted = bySku(lines);
+  const wanted = sumBySku(lines);
   if (wanted.length === 0) return;
   const taken = new Set(await takeFromStock(tx, wanted, reference, reason, clock.now()));
   const missing = wanted.filter((line) => !taken.has(line.skuId)).map((line) => line.skuId);
@@ -44,6 +44,6 @@ export async function returnStock(
   reference: string,
   reason: StockReason = 'cancel',
 ): Promise<void> {
-  const given = bySku(lines);
+  const given = sumBySku(lines);
   if (given.length > 0) await addToStock(tx, given, reference, reason, clock.now());
 }

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '../../../platform/server/database.ts';
 import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
+import { together } from '../../../platform/server/shared-transaction.ts';
+import { padToPowerOfTwo } from '../../../platform/server/statement-list.ts';
 import type { PriceColumn } from './price-columns.ts';
 
 type Sku = Selectable<DB['sku']>;
@@ -49,21 +51,50 @@ type SkuRow = Pick<
 /** SKUs by their ids, or by a query for ids that another domain keeps. */
 export type SkuIds = readonly number[] | PreparedStatement<{ sku_id: number }>;
 
-/** SKUs with the columns of their product, brand and merchant, unordered. */
+const skuRows = prepared<SkuRow>`
+  SELECT s.id, s.product_id, s.part_number, s.specification, s.illustration, s.stock, s.minimum_order_quantity,
+    s.pieces_per_box, s.disabled, s.expected_at, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen,
+    s.price4_fen, s.international_price1_fen, s.international_price2_fen, s.international_price3_fen,
+    s.international_price4_fen, s.quantity_breaks, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type,
+    p.status, p.life_cycle, p.images, p.category_id, p.brand_id, p.warranty_months, p.warranty_extensions,
+    p.merchant_id, p.agreement, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
+    m.disabled AS merchant_disabled, m.handling_days, m.offers_pickup, m.address_zh, m.address_en
+  FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id`;
+
+const isList = (ids: SkuIds): ids is readonly number[] => 'length' in ids;
+const NO_IDS = prepared`SELECT NULL::bigint WHERE false`;
+const UNION_ALL = prepared` UNION ALL `;
+
+/** The ids of several queries: as an array, since the planner takes a list of unknown length for a thousand SKUs. */
+function idsOfAll(queries: readonly PreparedStatement<unknown>[]): PreparedStatement<unknown> {
+  return padToPowerOfTwo(queries, NO_IDS).reduce((all, query) => prepared`${all}${UNION_ALL}${query}`);
+}
+
+async function readSkusOfAll(db: Db, wanted: readonly SkuIds[]): Promise<SkuRow[][]> {
+  const ids = new Set(wanted.flatMap((one) => (isList(one) ? one : [])));
+  const queries = wanted.flatMap((one) => (isList(one) ? [] : one));
+  const [first] = queries;
+  const [listed, queried] = await Promise.all([
+    ids.size === 0 ? null : prepared<SkuRow>`${skuRows} WHERE s.id IN (${preparedList([...ids], 0)})`.run(db),
+    !first
+      ? null
+      : queries.length === 1
+        ? prepared<SkuRow>`${skuRows} WHERE s.id IN (${first})`.run(db)
+        : prepared<SkuRow>`${skuRows} WHERE s.id = ANY (ARRAY(${idsOfAll(queries)}))`.run(db),
+  ]);
+  return wanted.map((one) => {
+    if (!isList(one)) return queried?.rows ?? [];
+    const own = new Set(one);
+    return listed?.rows.filter(({ id }) => own.has(id)) ?? [];
+  });
+}
+
+/**
+ * SKUs with the columns of their product, brand and merchant, unordered; of a query in a shared transaction also those
+ * that its other members ask for.
+ */
 export async function readSkus(db: Db, ids: SkuIds): Promise<SkuRow[]> {
-  if ('length' in ids && ids.length === 0) return [];
-  const list = 'length' in ids ? preparedList([...new Set(ids)], 0) : ids;
-  const { rows } = await prepared<SkuRow>`
-    SELECT s.id, s.product_id, s.part_number, s.specification, s.illustration, s.stock, s.minimum_order_quantity,
-      s.pieces_per_box, s.disabled, s.expected_at, s.list_price_fen, s.price1_fen, s.price2_fen, s.price3_fen,
-      s.price4_fen, s.international_price1_fen, s.international_price2_fen, s.international_price3_fen,
-      s.international_price4_fen, s.quantity_breaks, p.code, p.model, p.name_zh, p.name_en, p.unit, p.product_type,
-      p.status, p.life_cycle, p.images, p.category_id, p.brand_id, p.warranty_months, p.warranty_extensions,
-      p.merchant_id, p.agreement, m.name_zh AS merchant_name_zh, m.name_en AS merchant_name_en, m.is_self,
-      m.disabled AS merchant_disabled, m.handling_days, m.offers_pickup, m.address_zh, m.address_en
-    FROM sku s JOIN product p ON p.id = s.product_id JOIN merchant m ON m.id = p.merchant_id
-    WHERE s.id IN (${list})`.run(db);
-  return rows;
+  return isList(ids) && ids.length === 0 ? [] : together(db, readSkusOfAll, ids);
 }
 
 /** SKUs by part number or, for products with a single SKU, by product code, ignoring case. */

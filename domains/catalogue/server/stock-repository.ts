@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
+import { NotTogether, together } from '../../../platform/server/shared-transaction.ts';
 
 export type StockReason = 'import' | 'order' | 'cancel' | 'refund' | 'stocktaking' | 'flashSale';
 
@@ -43,14 +44,14 @@ export async function lockStock(tx: Db, skuIds: readonly number[]): Promise<void
 const lockedById = (changes: readonly StockChange[]) => prepared`
   SELECT id FROM sku WHERE id = ANY (${ids(changes)}::bigint[]) ORDER BY id FOR NO KEY UPDATE`;
 
-/** Takes stock where there is enough and writes the ledger, in one statement; returns the SKUs it took from. */
-export async function takeFromStock(
-  tx: Db,
-  changes: readonly StockChange[],
-  reference: string,
-  reason: StockReason,
-  at: Date,
-): Promise<number[]> {
+interface Taking {
+  readonly changes: readonly StockChange[];
+  readonly reference: string;
+  readonly reason: StockReason;
+  readonly at: Date;
+}
+
+async function takeAlone(db: Db, { changes, reference, reason, at }: Taking): Promise<number[]> {
   const { rows } = await prepared<{ sku_id: number }>`
     WITH locked AS MATERIALIZED (${lockedById(changes)}), taken AS (
       UPDATE sku SET stock = sku.stock - w.quantity
@@ -61,8 +62,55 @@ export async function takeFromStock(
       INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
       SELECT sku_id, -quantity, ${reason}::text, ${reference}::text, ${at}::timestamptz FROM taken
     )
-    SELECT sku_id FROM taken`.run(tx);
+    SELECT sku_id FROM taken`.run(db);
   return rows.map((row) => row.sku_id);
+}
+
+/** One change for each SKU, by id: of rows that an UPDATE is joined with it takes one only. */
+export function sumBySku(changes: readonly StockChange[]): StockChange[] {
+  const sums = new Map<number, number>();
+  for (const { skuId, quantity } of changes) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity);
+  return [...sums].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
+}
+
+/** @throws NotTogether when there is not enough for all of them: who gets none is decided by one after the other */
+async function takeForAll(db: Db, takings: readonly Taking[]): Promise<number[][]> {
+  const [only] = takings;
+  if (only && takings.length === 1) return [await takeAlone(db, only)];
+  const sums = sumBySku(takings.flatMap(({ changes }) => changes));
+  const movements = takings.flatMap(({ changes, reference, reason, at }) =>
+    changes.map(
+      ({ skuId, quantity }) => prepared`(${skuId}::bigint, ${quantity}::int, ${reason}::text, ${reference}::text,
+        ${at}::timestamptz)`,
+    ),
+  );
+  const none = prepared`(NULL::bigint, NULL::int, NULL::text, NULL::text, NULL::timestamptz)`;
+  const { rows } = await prepared<{ sku_id: number }>`
+    WITH locked AS MATERIALIZED (${lockedById(sums)}), taken AS (
+      UPDATE sku SET stock = sku.stock - w.quantity
+      FROM locked JOIN ${changedStock(sums)} ON w.sku_id = locked.id
+      WHERE sku.id = locked.id AND sku.stock >= w.quantity AND NOT sku.disabled
+      RETURNING sku.id AS sku_id
+    ), ledger AS (
+      INSERT INTO stock_movement (sku_id, quantity, reason, reference, at)
+      SELECT m.sku_id, -m.quantity, m.reason, m.reference, m.at
+      FROM (VALUES ${preparedList(movements, none)}) AS m (sku_id, quantity, reason, reference, at)
+      JOIN taken ON taken.sku_id = m.sku_id
+    )
+    SELECT sku_id FROM taken`.run(db);
+  if (rows.length < sums.length) throw new NotTogether('there is not enough stock for all');
+  return takings.map(({ changes }) => changes.map(({ skuId }) => skuId));
+}
+
+/** Takes stock where there is enough and writes the ledger, in one statement; returns the SKUs it took from. */
+export function takeFromStock(
+  tx: Db,
+  changes: readonly StockChange[],
+  reference: string,
+  reason: StockReason,
+  at: Date,
+): Promise<number[]> {
+  return together(tx, takeForAll, { changes, reference, reason, at });
 }
 
 /** Gives stock back and writes the ledger, in one statement. */

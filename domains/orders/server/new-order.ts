@@ -8,8 +8,8 @@ import type { CheckoutChoices } from '../contract/checkout-endpoints.ts';
 import { byMerchant, type CheckoutLine, type MerchantCheckout, totalPieces } from './checkout-lines.ts';
 import { chooseTerms } from './choose-terms.ts';
 import { explanationOf } from './explain-lines.ts';
+import type { NamedReduction, NewOrder, NewOrderLine, OrderPromotion } from './new-order-repository.ts';
 import { giftLines } from './order-gifts.ts';
-import type { NamedReduction, NewOrder, NewOrderLine, OrderPromotion } from './order-repository.ts';
 import { giftsToSend } from './require-address.ts';
 
 /** What an order's lines give together, each with its name of today. */

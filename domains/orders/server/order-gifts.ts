@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { GivenGift } from '../../cart/server/public.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
-import type { NewOrderLine } from './order-repository.ts';
+import type { NewOrderLine } from './new-order-repository.ts';
 import type { ShownGift } from './pre-order-repository.ts';
 
 /** What a prepared checkout keeps of the gifts that it shows. */

@@ -74,7 +74,7 @@ export const orderRoutes: Route[] = [
   route(loadPreOrder, readCheckout),
   route(listCheckoutCouponsContract, listCheckoutCoupons),
   route(computePriceContract, computePrice),
-  preparedRoute(submitOrderContract, beforeSubmit, submitOrder),
+  preparedRoute(submitOrderContract, beforeSubmit, submitOrder, { shared: true }),
   route(listOrders, readOrderList),
   route(exportOrders, exportOwnOrders),
   route(getOrder, readOrder),

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { asynchronousCommit, type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
+import {
+  asynchronousCommit,
+  type PreparedStatement,
+  prepared,
+  preparedList,
+} from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { together } from '../../../platform/server/shared-transaction.ts';
 import { PRE_ORDER_KINDS } from '../contract/checkout.ts';
 
 const preOrderLine = z.object({
@@ -73,11 +79,33 @@ export async function findPreOrder(db: Db, scope: BuyerScope, preOrderNo: string
   return read(rows[0]);
 }
 
-/** A prepared checkout about to be submitted: a concurrent submit waits for the first and then finds none. */
-export async function lockPreOrder(tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> {
-  const { rows } = await prepared`${living(scope, preOrderNo, now)} FOR UPDATE`.run(tx);
-  return read(rows[0]);
+interface Wanted {
+  readonly scope: BuyerScope;
+  readonly preOrderNo: string;
+  readonly now: Date;
 }
+
+async function lockPreOrders(db: Db, wanted: readonly Wanted[]): Promise<(PreOrder | null)[]> {
+  const [only] = wanted;
+  if (only && wanted.length === 1) {
+    const { rows } = await prepared`${living(only.scope, only.preOrderNo, only.now)} FOR UPDATE`.run(db);
+    return [read(rows[0])];
+  }
+  const named = wanted.map(({ scope, preOrderNo }) => prepared`(${preOrderNo}::text, ${scope.accountId}::bigint)`);
+  const { rows } = await prepared<{ pre_order_no: string; account_id: number; expires_at: Date }>`
+    SELECT pre_order_no, account_id, expires_at, kind, customer_name, lines, gifts, changes FROM pre_order
+    WHERE (pre_order_no, account_id) IN (${preparedList(named, prepared`(''::text, 0::bigint)`)})
+    ORDER BY pre_order_no FOR UPDATE`.run(db);
+  return wanted.map(({ scope, preOrderNo, now }) =>
+    read(
+      rows.find((row) => row.pre_order_no === preOrderNo && row.account_id === scope.accountId && row.expires_at > now),
+    ),
+  );
+}
+
+/** A prepared checkout about to be submitted: a concurrent submit waits for the first and then finds none. */
+export const lockPreOrder = (tx: Tx, scope: BuyerScope, preOrderNo: string, now: Date): Promise<PreOrder | null> =>
+  together(tx, lockPreOrders, { scope, preOrderNo, now });
 
 /** The SKUs of a prepared checkout, for a query of another domain. */
 export function preOrderSkuIds(scope: BuyerScope, preOrderNo: string): PreparedStatement<{ sku_id: number }> {

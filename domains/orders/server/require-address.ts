@@ -4,7 +4,7 @@ import type { GivenGift } from '../../cart/server/public.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import type { CheckoutLine } from './checkout-lines.ts';
 import { isOnline } from './choose-terms.ts';
-import type { NewOrdersHead } from './order-repository.ts';
+import type { NewOrdersHead } from './new-order-repository.ts';
 
 type Receiver = Pick<NewOrdersHead, 'receiver' | 'receiverPhone' | 'receiverAddress'>;
 

@@ -34,9 +34,9 @@ import { activityOfReservation, reserveFlashPieces } from './flash-checkout.ts';
 import { rememberInvoiceTitles } from './invoice-title-repository.ts';
 import { missingPreOrder } from './missing-pre-order.ts';
 import { newOrders } from './new-order.ts';
+import { insertOrders } from './new-order-repository.ts';
 import { acceptAgreements, recordAgreements } from './order-agreements.ts';
 import { refuseOtherGifts } from './order-gifts.ts';
-import { insertOrders } from './order-repository.ts';
 import { lockPreOrder, preOrderSkuIds } from './pre-order-repository.ts';
 import { giftsToSend, requireAddress } from './require-address.ts';
 
@@ -152,7 +152,7 @@ export async function submitOrder(
     };
     const cartIds = lines.flatMap(({ cartLineId }) => cartLineId ?? []);
     await Promise.all([
-      insertOrders(tx, payment, head, orders).then(() => recordAgreements(tx, agreements, lines, orders)),
+      insertOrders(tx, { payment, head, orders }).then(() => recordAgreements(tx, agreements, lines, orders)),
       cartIds.length > 0 ? removeCartLines(tx, scope, cartIds) : null,
       spendPoints(tx, scope, orders, at),
       rememberInvoiceTitles(

@@ -20,13 +20,18 @@ export interface NewPayment {
   createdAt: Date;
 }
 
-/** The statement that opens a payment and returns its id, as a part of the one that writes what it is for. */
-export function paymentInsert(payment: NewPayment): PreparedStatement<{ id: number }> {
+/**
+ * The statement that opens the payments and returns their ids and numbers, as a part of the one that writes what they are
+ * for.
+ */
+export function paymentsInsert(payments: readonly NewPayment[]): PreparedStatement<{ id: number; payment_no: string }> {
   const status: PaymentStatus = 'pending';
+  const row = (payment: NewPayment | null) => prepared`(${payment?.paymentNo ?? null}::text,
+    ${payment?.accountId ?? null}::bigint, ${payment?.amountFen ?? null}::bigint, ${status}::text,
+    ${payment?.expiresAt ?? null}::timestamptz, ${payment?.createdAt ?? null}::timestamptz)`;
   return prepared`INSERT INTO payment (payment_no, account_id, amount_fen, status, expires_at, created_at)
-    VALUES (${payment.paymentNo}, ${payment.accountId}, ${payment.amountFen}, ${status}, ${payment.expiresAt},
-      ${payment.createdAt})
-    RETURNING id`;
+    SELECT * FROM (VALUES ${preparedList(payments.map(row), row(null))}) AS p (payment_no) WHERE p.payment_no IS NOT NULL
+    RETURNING id, payment_no`;
 }
 
 const own = (scope: BuyerScope, paymentNo: string) =>

@@ -16,7 +16,7 @@ export {
   countConfirming,
   findOverduePayments,
   type NewPayment,
-  paymentInsert,
+  paymentsInsert,
 } from './payment-repository.ts';
 export {
   PAYMENT_SUBJECT,
