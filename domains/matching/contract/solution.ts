@@ -1,5 +1,6 @@
 import type { Need } from './need.ts';
 import type { Problem } from './problem.ts';
+import type { Role } from './roles.ts';
 import type { TraceStep } from './trace.ts';
 
 /** Why a product is not the one taken: the text `matching_why_<id>`. */
@@ -122,6 +123,20 @@ export interface PlannedRecorder {
   readonly poeWatts: number;
 }
 
+/** Equal devices that hang on one switch. */
+export interface PluggedDevices {
+  /** The need they come from, with the part of the site that it names them by. */
+  readonly need: string;
+  readonly scene: string | null;
+  readonly part: string | null;
+  readonly role: Role;
+  readonly pieces: number;
+  /** Ports that all these pieces take. */
+  readonly ports: number;
+  /** Watts that the switch gives them over these ports; 0: they are fed otherwise. */
+  readonly watts: number;
+}
+
 /** One switch of the solution. */
 export interface PlannedSwitch {
   readonly line: string;
@@ -135,6 +150,13 @@ export interface PlannedSwitch {
   readonly wattsMax: number;
   readonly mbps: number;
   readonly uplink: 'copper' | 'fibre' | 'none';
+  /**
+   * What hangs on it, in the order of the lines. With `links`, and the port of an uplink over copper, these are the
+   * ports used. Absent in results kept before it was told.
+   */
+  readonly devices?: readonly PluggedDevices[];
+  /** Ports in which recorders and other switches are plugged. Absent in results kept before it was told. */
+  readonly links?: number;
 }
 
 /** What the solution is made of beside its lines: the network and what records, for pictures. */

@@ -37,6 +37,16 @@ export function switchesHold({ plan }: Solution, mall: PreparedCandidates): void
   }
 }
 
+/** That what hangs on each switch takes the ports and the watts that are planned of it. */
+export function plugsAreTold({ plan }: Solution): void {
+  for (const { portsUsed, watts, uplink, devices = [], links = 0 } of plan.switches) {
+    const own = uplink === 'copper' ? 1 : 0;
+    expect(sum(devices.map(({ ports }) => ports)) + links + own).toBe(portsUsed);
+    expect(sum(devices.map((one) => one.watts))).toBeCloseTo(watts, 6);
+    for (const { pieces } of devices) expect(pieces).toBeGreaterThan(0);
+  }
+}
+
 /** That every camera is recorded once, and powered once. */
 export function everyCameraIsThere(solution: Solution): void {
   const { plan, lines } = solution;

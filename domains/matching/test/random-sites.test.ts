@@ -6,7 +6,7 @@ import { type Solved, solveOnce } from '../contract/engine/solve-core.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import { type Site, type SiteInput, site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
-import { everyCameraIsThere, recordersHold, shortagesAreSaid, switchesHold } from './held-limits.ts';
+import { everyCameraIsThere, plugsAreTold, recordersHold, shortagesAreSaid, switchesHold } from './held-limits.ts';
 import { cameras, disk, mallOf, smallMall } from './matching-builders.ts';
 
 /** A small mall in which a camera, a recorder, a disk and a switch are there twice, equal but for their numbers. */
@@ -114,6 +114,7 @@ describe('on 10,000 random sites', { timeout: LONGEST }, () => {
     for (const solution of solutions) {
       recordersHold(solution, PREPARED);
       switchesHold(solution, PREPARED);
+      plugsAreTold(solution);
       everyCameraIsThere(solution);
       shortagesAreSaid(solution, PREPARED);
     }

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate.ts';
 import type { Settings } from '../site.ts';
-import type { PlannedSwitch } from '../solution.ts';
+import type { PlannedSwitch, PluggedDevices } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { BETWEEN, portsAmongSeveral } from './aggregation.ts';
 import { type Bill, isRemoved, writeNothing, writeProduct } from './bill.ts';
@@ -16,13 +16,34 @@ import type { SwitchUse } from './switches.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
+/** What hangs on a switch, device by device; lines of one need together. */
+function devicesOn(use: SwitchUse, devices: readonly Device[], injected: readonly number[]): PluggedDevices[] {
+  const plugged = new Map<string, PluggedDevices>();
+  for (const [at, { need, load, poe, centiwatts }] of devices.entries()) {
+    const pieces = use.pieces[at] ?? 0;
+    if (pieces === 0) continue;
+    const held = plugged.get(need.id);
+    const fed = poe && (injected[at] ?? 0) === 0 ? pieces * centiwatts : 0;
+    plugged.set(need.id, {
+      need: need.id,
+      scene: need.scene,
+      part: need.part,
+      role: need.role,
+      pieces: (held?.pieces ?? 0) + pieces,
+      ports: (held?.ports ?? 0) + pieces * load.ports,
+      watts: Math.round((held?.watts ?? 0) * 100 + fed) / 100,
+    });
+  }
+  return [...plugged.values()];
+}
+
 function loadOf(use: SwitchUse, devices: readonly Device[], injected: readonly number[]) {
-  const of = (amount: (device: Device, at: number) => number) =>
-    sum(devices.map((device, at) => amount(device, at) * (use.pieces[at] ?? 0)));
+  const plugged = devicesOn(use, devices, injected);
   return {
-    ports: of(({ load }) => load.ports) + use.others + (use.uplink === 'copper' ? 1 : 0),
-    watts: of(({ poe, centiwatts }, at) => (poe && (injected[at] ?? 0) === 0 ? centiwatts : 0)) / 100,
-    mbps: of(({ stream }) => stream?.kbps ?? 0) / 1000,
+    plugged,
+    ports: sum(plugged.map(({ ports }) => ports)) + use.others + (use.uplink === 'copper' ? 1 : 0),
+    watts: Math.round(sum(plugged.map(({ watts }) => watts * 100))) / 100,
+    mbps: sum(devices.map(({ stream }, at) => (stream?.kbps ?? 0) * (use.pieces[at] ?? 0))) / 1000,
   };
 }
 
@@ -167,6 +188,8 @@ function writeAccess(
             wattsMax: use.kind.centiwatts / 100,
             mbps: load?.mbps ?? 0,
             uplink: use.uplink,
+            devices: load?.plugged ?? [],
+            links: use.others,
           };
         }),
       );
@@ -236,6 +259,8 @@ const middle = (taken: Ranked, line: string, piece: number, portsUsed: number, p
   wattsMax: 0,
   mbps: 0,
   uplink: 'none',
+  devices: [],
+  links: portsUsed,
 });
 
 /** Lines for switches, point by point, and what is plugged into each. */
