@@ -9,6 +9,7 @@ import { personKey, useSession } from '../../../../platform/web/session/session-
 import { MATCH_PATH } from '../match-paths.ts';
 import { useMatchProject } from '../match-queries.ts';
 import { Comparison } from './Comparison.tsx';
+import styles from './comparison.module.css';
 import { MatchPermitted } from './MatchPermitted.tsx';
 
 /** Two ids as the list of projects writes them: `12-34`. */
@@ -23,7 +24,7 @@ export function ComparePage() {
   const ids = idsOf(projects);
   return (
     <MatchPermitted title={m.matching_compare_title()}>
-      <PageShell title={m.matching_compare_title()}>
+      <PageShell title={m.matching_compare_title()} actions={ids && <BackToProjects />}>
         {ids ? (
           <Compared ids={ids} />
         ) : (
@@ -63,8 +64,10 @@ function Compared({ ids: [first, second] }: { readonly ids: readonly [number, nu
   }
   return (
     <Loading>
-      <Skeleton height={260} />
-      <Skeleton height={320} />
+      <div className={styles.comparison}>
+        <Skeleton height={260} />
+        <Skeleton height={320} />
+      </div>
     </Loading>
   );
 }

@@ -9,14 +9,18 @@ import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { localName } from '../../../../platform/web/kit/local-name.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import table from '../../../../platform/web/kit/plain-table.module.css';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { VisuallyHidden } from '../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { readMatchProject } from '../../contract/match-endpoints.ts';
 import type { Line, Totals } from '../../contract/solution.ts';
 import { projectNameInPageLanguage } from '../default-names.ts';
+import { signed } from '../difference.ts';
 import { MATCH_EDITOR_PATH } from '../match-paths.ts';
 import { numberWords } from '../number-words.ts';
+import { unparted } from '../unparted.ts';
 import styles from './comparison.module.css';
-import { placesOf, placeWords, purposeWords } from './result/line-places.ts';
+import { linesByKind } from './result/line-groups.ts';
+import { type Places, placesOf, placeWords, purposeWords } from './result/line-places.ts';
 import { pairedLines } from './wizards/solution-difference.ts';
 
 type KeptProject = ResponseOf<typeof readMatchProject>;
@@ -61,9 +65,26 @@ const isSaid = ({ of }: FigureRow, projects: ComparisonProps['projects']): boole
 const measured = (value: number | null, unit: FigureRow['unit']): string =>
   value === null ? NOTHING : `${numberWords(value)}\u00a0${unit(value)}`.trim();
 
-/** How much more or less the other one has. */
-const more = (from: number, to: number, words: (value: number) => string): string =>
-  `${to > from ? '+' : '−'}${words(Math.abs(to - from))}`;
+interface SumRow {
+  readonly key: string;
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  readonly isTotal: boolean;
+}
+
+/** What the lines of each kind come to, as beside a result, and the total last; nothing where prices are not shown. */
+function sumsOf(projects: ComparisonProps['projects']): SumRow[] {
+  const kinds = projects.map(({ solution }) => linesByKind(solution.lines));
+  const names = new Map(kinds.flat().flatMap(({ key, name, fen }) => (fen === null ? [] : [[key, name] as const])));
+  const values = projects.map(({ solution }) => solution.totals.fen);
+  return [
+    ...[...names].map(([key, name]) => ({
+      ...{ key, name, isTotal: false },
+      values: kinds.map((groups) => groups.find((group) => group.key === key)?.fen ?? null),
+    })),
+    ...(names.size > 0 ? [{ key: 'total', name: m.matching_result_total(), values, isTotal: true }] : []),
+  ];
+}
 
 /** Figures of two projects side by side, and their lines; what is different is marked. */
 export function Comparison({ projects }: ComparisonProps) {
@@ -74,7 +95,6 @@ export function Comparison({ projects }: ComparisonProps) {
   const count = pairs.filter(({ differs }) => differs).length;
   const lines = onlyDifferences ? pairs.filter(({ differs }) => differs) : pairs;
   const [ofOne, ofOther] = [placesOf(one.site), placesOf(other.site)];
-  const fen = projects.map(({ solution }) => solution.totals.fen);
   return (
     <div className={styles.comparison}>
       <label className={styles.only}>
@@ -89,11 +109,21 @@ export function Comparison({ projects }: ComparisonProps) {
         <table className={table.table}>
           <Heads projects={projects} caption={m.matching_compare_figures()} />
           <tbody>
+            {sumsOf(projects).map(({ key, name, values, isTotal }) => (
+              <Figure
+                key={key}
+                name={name}
+                values={values}
+                words={(value) => <Money yuan={fenToYuan(value)} look={isTotal ? 'price' : 'plain'} />}
+                differenceWords={(value) => `¥${formatYuan(fenToYuan(value))}`}
+                onlyDifferences={onlyDifferences}
+              />
+            ))}
             <Figure
-              name={m.matching_result_total()}
-              values={fen}
-              words={(value) => <Money yuan={fenToYuan(value)} look="price" />}
-              differenceWords={(value) => `¥${formatYuan(fenToYuan(value))}`}
+              name={m.matching_compare_line_count()}
+              values={projects.map(({ solution }) => solution.lines.length)}
+              words={numberWords}
+              differenceWords={numberWords}
               onlyDifferences={onlyDifferences}
             />
             {FIGURES.filter((figure) => isSaid(figure, projects)).map(({ name, of, unit }) => (
@@ -109,25 +139,13 @@ export function Comparison({ projects }: ComparisonProps) {
           </tbody>
         </table>
       </Card>
-      <Card as="section" aria-label={m.matching_compare_lines({ count })} className={styles.card}>
+      <Card as="section" aria-label={m.matching_compare_lines({ count, all: pairs.length })} className={styles.card}>
         <table className={table.table}>
-          <Heads projects={projects} caption={m.matching_compare_lines({ count })} />
+          <Heads projects={projects} caption={m.matching_compare_lines({ count, all: pairs.length })} />
           <tbody>
-            {lines.map(({ id, before, after, differs }) => {
-              const line = before ?? after;
-              const places = before ? ofOne : ofOther;
-              return (
-                <tr key={id} className={classNames(differs && styles.differs)}>
-                  <th scope="row">
-                    {line && purposeWords(line)}
-                    {line && <small>{placeWords(line, places).join(' · ')}</small>}
-                    {differs && <VisuallyHidden> {m.matching_compare_differs()}</VisuallyHidden>}
-                  </th>
-                  <td>{before ? <LineWords line={before} project={one} /> : NOTHING}</td>
-                  <td>{after ? <LineWords line={after} project={other} /> : NOTHING}</td>
-                </tr>
-              );
-            })}
+            {lines.map(({ id, ...pair }) => (
+              <LineRow key={id} pair={pair} projects={projects} places={pair.before ? ofOne : ofOther} />
+            ))}
           </tbody>
         </table>
         {count === 0 && <p className={styles.none}>{m.matching_compare_same()}</p>}
@@ -159,7 +177,7 @@ function Figure({ name, values, words, differenceWords, onlyDifferences }: Figur
       <td>{from === null ? NOTHING : words(from)}</td>
       <td>
         {to === null ? NOTHING : words(to)}
-        {differs && from !== null && to !== null && <small>{more(from, to, differenceWords)}</small>}
+        {differs && from !== null && to !== null && <small>{signed(to - from, differenceWords)}</small>}
       </td>
     </tr>
   );
@@ -185,13 +203,66 @@ function Heads({ projects, caption }: ComparisonProps & { readonly caption: stri
   );
 }
 
-function LineWords({ line, project }: { readonly line: Line; readonly project: KeptProject }) {
-  const product = project.products.find(({ skuId }) => skuId === line.skuId);
+interface LineRowProps extends ComparisonProps {
+  readonly pair: Omit<ReturnType<typeof pairedLines>[number], 'id'>;
+  readonly places: Places;
+}
+
+/** A line of both. The same product is named once, at the head of its row, so that what is different catches the eye. */
+function LineRow({ pair: { before, after, differs }, projects: [one, other], places }: LineRowProps) {
+  const formatYuan = useFormatYuan();
+  const line = before ?? after;
+  const isSame = before !== null && before.skuId === after?.skuId;
+  const pieces = before && after ? after.quantity - before.quantity : 0;
+  const fen = before?.totalFen != null && after?.totalFen != null ? after.totalFen - before.totalFen : 0;
+  const more = [
+    ...(isSame && pieces !== 0 ? [signed(pieces, numberWords)] : []),
+    ...(fen === 0 ? [] : [signed(fen, (amount) => `¥${formatYuan(fenToYuan(amount))}`)]),
+  ];
+  return (
+    <tr className={classNames(differs && styles.differs)}>
+      <th scope="row">
+        {line && purposeWords(line)}
+        {line && <small>{placeWords(line, places).join(' · ')}</small>}
+        {isSame && <ProductWords line={before} project={one} />}
+        {differs && <VisuallyHidden> {m.matching_compare_differs()}</VisuallyHidden>}
+      </th>
+      <td>{before ? <LineWords line={before} project={one} isNamed={!isSame} /> : NOTHING}</td>
+      <td>
+        {after ? <LineWords line={after} project={other} isNamed={!isSame} /> : NOTHING}
+        {more.length > 0 && <small>{more.join(' · ')}</small>}
+      </td>
+    </tr>
+  );
+}
+
+interface LineWordsProps {
+  readonly line: Line;
+  readonly project: KeptProject;
+}
+
+function ProductWords({ line: { skuId }, project: { products } }: LineWordsProps) {
+  const product = products.find((one) => one.skuId === skuId);
+  return (
+    <span className={styles.product}>
+      {product ? unparted(localName(product)) : m.matching_no_product()}
+      {product && (
+        <small>
+          <Unbroken name={product.partNumber} />
+        </small>
+      )}
+    </span>
+  );
+}
+
+function LineWords({ line, project, isNamed }: LineWordsProps & { readonly isNamed: boolean }) {
   return (
     <>
-      {product ? localName(product) : m.matching_no_product()} × {numberWords(line.quantity)}
-      {product && <small>{product.partNumber}</small>}
-      {line.totalFen !== null && <Money yuan={fenToYuan(line.totalFen)} />}
+      {isNamed && <ProductWords line={line} project={project} />}
+      <span className={styles.pieces}>
+        <span>×&nbsp;{numberWords(line.quantity)}</span>
+        {line.totalFen !== null && <Money yuan={fenToYuan(line.totalFen)} />}
+      </span>
     </>
   );
 }

@@ -52,6 +52,24 @@ test('a figure that no project has is left out; one that a single project has st
   expect(shown(doors, thirty)).toMatch(/Recordings kept .* Mbps .* Cameras Differs 0 40 \+40/);
 });
 
+test('what the two pay for each kind stands above the total, and a product of both is named once', () => {
+  overwriteGetLocale(() => 'en');
+  const [camera] = thirty.solution.lines;
+  if (!camera?.skuId || camera.totalFen === null) throw new Error('no priced line');
+  const products = [{ skuId: camera.skuId, nameZh: '枪机 30 m', nameEn: 'Bullet 30 m', partNumber: 'B-30' }];
+  const more = { ...camera, quantity: camera.quantity + 2, totalFen: camera.totalFen + 10_000 };
+  const with1 = (line: typeof camera) => ({ ...thirty, products, solution: { ...thirty.solution, lines: [line] } });
+  const words = shown(with1(camera), { ...with1(more), id: 3 });
+  expect(words.match(/Bullet/g)).toHaveLength(1);
+  expect(words).toMatch(/B-30 Differs × 40 ¥ \S+ × 42 ¥ \S+ \+2 · \+¥100\.00/);
+  expect(words).toMatch(/Front end Differs ¥ \S+ ¥ \S+ \+¥100\.00 Total ¥/);
+  expect(words).toContain('Lines: 1, different: 1');
+  // Another product says its name on both sides.
+  const other = { ...camera, skuId: camera.skuId + 1 };
+  const swapped = { ...with1(other), products: [{ ...products[0], skuId: other.skuId }], id: 4 };
+  expect(shown(with1(camera), swapped).match(/Bullet/g)).toHaveLength(2);
+});
+
 test('all lines are paired, and those marked are those that a customer would see', () => {
   const pairs = pairedLines(thirty.solution, ninety.solution);
   expect(pairs.find(({ before }) => before?.need.role === 'camera')?.differs).toBe(false);

@@ -8,6 +8,7 @@ import { isDependedOn } from '../../../contract/depended-on.ts';
 import type { SwapComparison } from '../../../contract/engine/compare-swaps.ts';
 import { ROLES, type Role, SET_ROLES } from '../../../contract/roles.ts';
 import type { Alternative, Line, Solution, Totals } from '../../../contract/solution.ts';
+import { signed } from '../../difference.ts';
 import { numberWords } from '../../number-words.ts';
 import { whyNot } from '../../solution-words.ts';
 import { withChange } from './overrides.ts';
@@ -24,12 +25,10 @@ const isWorthComparing = ({ need, alternatives }: Line, { totals }: Solution): b
     isDependedOn(need) ||
     (totals.fen !== null && alternatives.some(({ differenceFen }) => differenceFen === null)));
 
-const signed = (difference: number, words: string): string => `${difference < 0 ? '−' : '+'}${words}`;
-
 /** What the whole project would be like with another product, as far as it is different. */
 export function changeWords({ totals, unsolved }: SwapComparison, before: Totals): string[] {
   const figure = (name: string, now: number, then: number, unit: string) =>
-    now === then ? [] : [`${name} ${signed(now - then, `${numberWords(Math.abs(now - then))} ${unit}`)}`];
+    now === then ? [] : [`${name} ${signed(now - then, (amount) => `${numberWords(amount)}\u00a0${unit}`)}`];
   const days = [before.storageDays, totals.storageDays] as const;
   return [
     ...(unsolved > 0 ? [m.matching_result_swap_unsolved({ count: unsolved })] : []),
@@ -54,7 +53,7 @@ function Other({ line, other, compared }: OtherProps) {
   const product = products.get(other.skuId);
   if (!product) return null;
   const differenceFen = compared ? compared.differenceFen : other.differenceFen;
-  const amount = signed(differenceFen ?? 0, `¥${formatYuan(fenToYuan(Math.abs(differenceFen ?? 0)))}`);
+  const amount = signed(differenceFen ?? 0, (fen) => `¥${formatYuan(fenToYuan(fen))}`);
   const isAlone = !compared && isDependedOn(line.need);
   const changes = compared ? changeWords(compared, solution.totals) : [];
   return (

@@ -8,6 +8,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { Sharing, Solution } from '../../../contract/solution.ts';
+import { signed } from '../../difference.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
 import { isWithout, withoutWords } from '../../solution-words.ts';
@@ -74,11 +75,11 @@ const SHARED = [
 
 const AMOUNTS = [
   ['ports', m.matching_result_sharing_ports, ''],
-  ['poeWatts', m.matching_result_sharing_poe, ' W'],
-  ['rackUnits', m.matching_result_rack, ' U'],
+  ['poeWatts', m.matching_result_sharing_poe, '\u00a0W'],
+  ['rackUnits', m.matching_result_rack, '\u00a0U'],
 ] as const satisfies readonly (readonly [keyof Sharing, () => string, string])[];
 
-const less = (saved: number, unit = ''): string => `${saved > 0 ? '−' : '+'}${numberWords(Math.abs(saved))}${unit}`;
+const less = (saved: number, unit = ''): string => signed(-saved, (amount) => `${numberWords(amount)}${unit}`);
 
 function Shared({ sharing }: { readonly sharing: Sharing }) {
   const counts = SHARED.filter(([count]) => sharing[count] !== 0);
