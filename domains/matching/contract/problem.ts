@@ -7,6 +7,8 @@ export interface Problem {
   readonly part: string | null;
   /** The line it is about, if it is about one. */
   readonly line: string | null;
+  /** The line of a change by hand that means nothing any more and can be forgotten; only of such problems. */
+  readonly change?: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
 

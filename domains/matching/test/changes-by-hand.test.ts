@@ -1,6 +1,7 @@
 /** What a customer changes in a result: what depends on it is worked out again, and nothing passes silently. */
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
+import { withSwap } from '../contract/changes.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import type { Override } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
@@ -54,6 +55,21 @@ describe('a product that is put in', () => {
     const mall = mallOf([good, dear]);
     const alternatives = lineOf(solved(eight([swap(CAMERA, dear.skuId)]), mall), CAMERA)?.alternatives;
     expect(alternatives).toEqual([{ skuId: good.skuId, why: 'swapped', differenceFen: -146_400, quantity: 8 }]);
+  });
+
+  test('leaves the others their own reasons: only one was recommended', () => {
+    const [best, next, dear] = [camera(300), camera(320), camera(483)];
+    const told = lineOf(solved(eight([swap(CAMERA, dear.skuId)]), mallOf([best, next, dear])), CAMERA)?.alternatives;
+    expect(told?.map(({ skuId, why }) => [skuId, why])).toEqual([
+      [best.skuId, 'swapped'],
+      [next.skuId, 'dearer'],
+    ]);
+    const LICENCE = 'shared.licence';
+    const plain = lineOf(solved(eight([]), mallOf(shelf)), LICENCE);
+    const [other] = plain?.alternatives ?? [];
+    if (!plain || !other) throw new Error('no other licence');
+    const after = lineOf(solved(eight([swap(LICENCE, other.skuId)]), mallOf(shelf)), LICENCE)?.alternatives ?? [];
+    expect(after.filter(({ why }) => why === 'swapped').map(({ skuId }) => skuId)).toEqual([plain.skuId]);
   });
 
   test.each(['shared.recorder', 'shared.main.poeSwitch', 'shared.disk', 'shared.licence'])(
@@ -169,6 +185,28 @@ describe('a change whose line is called otherwise by now', () => {
     expect(lineOf(solution, LINE)).toMatchObject({ skuId: 7_201, quantity: 3 });
     expect(flagsOf(solution, LINE)).toContainEqual({ flag: 'quantityChanged', needed: 1 });
     expect(problems).toEqual([]);
+  });
+
+  test('does not hold where it is too few, or where another number was typed since: that is said, too', () => {
+    const [of] = [{ typed: 1, partNumber: 'P-7201' }];
+    const many = lost([type(`${LINE}~7201`, 1)], { settings: { rackSparePercent: 0 } });
+    expect(lineOf(many.solution, LINE)?.quantity).toBe(1);
+    const both = lost([type(`${LINE}~7201`, 3), type(LINE, 5)]);
+    expect(lineOf(both.solution, LINE)?.quantity).toBe(5);
+    expect(both.problems).toEqual([{ id: 'quantityLost', line: LINE, part: null, params: { ...of, typed: 3 } }]);
+  });
+
+  test('names itself, so that it can be taken back; another product forgets what holds no more', () => {
+    const changes = [type(`${LINE}~7202`, 3), type(LINE, 2)];
+    const { solution } = lost(changes);
+    expect(solution.problems.filter(({ change }) => change !== undefined).map(({ change }) => change)).toEqual([
+      `${LINE}~7202`,
+    ]);
+    expect(withSwap(changes, LINE, 7_202, solution.lines)).toEqual([type(LINE, 2), swap(LINE, 7_202)]);
+    expect(lineOf(lost([...withSwap(changes, LINE, 7_202, solution.lines)]).solution, LINE)).toMatchObject({
+      skuId: 7_202,
+      quantity: 2,
+    });
   });
 
   test('is said where it means nothing any more', () => {

@@ -180,6 +180,8 @@ test('so much that nobody would stand so many UPS in one room is said, and none 
   expect(line).toMatchObject({ skuId: null, flags: [{ flag: 'nothingFound', sold: true }] });
   const told = beyond.problems.find(({ id }) => id === 'upsBeyond');
   expect(told).toMatchObject({ severity: 'warning', line: 'shared.main.ups', params: { point: 'main', most: 4 } });
+  // Once: it is not said as well that nothing fits.
+  expect(beyond.problems.filter((one) => one.line === line?.id)).toEqual([told]);
   const pieces = Number(told?.params.pieces);
   expect(pieces).toBeGreaterThan(4);
   const tower = smallMall().find(({ categoryCode }) => categoryCode === 'tower-ups')?.skuId ?? 0;

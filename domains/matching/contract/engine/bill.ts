@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate.ts';
+import { needOfLine } from '../changes.ts';
 import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import { ROLES } from '../roles.ts';
@@ -22,9 +23,6 @@ export interface Bill {
   /** Whether it is written only to see what it costs: what is beyond reason has its price here. */
   readonly isTrial?: true;
 }
-
-/** The need of a line: what is before the SKU that tells lines of one need apart. */
-export const needOfLine = (line: string): string => line.split('~')[0] ?? line;
 
 /** The last change of each need counts; its number is a matter of its own. */
 export const overridesByNeed = (overrides: readonly Override[]): Map<string, Override> =>

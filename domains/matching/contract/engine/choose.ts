@@ -269,12 +269,15 @@ function difference(taken: Ranked | null, product: Candidate, pieces: number): n
  */
 export function alternativesTo(taken: Ranked, ranking: Ranking, pieces: number): Alternative[] {
   const others = ranking.ranked.filter(({ product }) => product.skuId !== taken.product.skuId).slice(0, 2);
-  const found = others.map((other): Alternative => {
-    const why = whyNot(taken, other);
+  const found = others.map((other, at): Alternative => {
+    // Of those that rank higher than a product that was put in, only the first would have been taken.
+    const [best] = others;
+    const first = at > 0 && best !== undefined && byRank(other, taken) < 0 ? best : taken;
+    const why = whyNot(first, other);
     return {
       skuId: other.product.skuId,
       why,
-      ...lostWishes(taken, other, why),
+      ...lostWishes(first, other, why),
       differenceFen: difference(taken, other.product, pieces),
       quantity: pieces,
     };

@@ -1,7 +1,7 @@
+import { withSwap } from '../changes.ts';
 import type { RulePack } from '../rule-pack.ts';
 import type { Site } from '../site.ts';
 import type { Solution, Totals } from '../solution.ts';
-import { needOfLine } from './bill.ts';
 import type { PreparedCandidates } from './candidates.ts';
 import { solveOnce } from './solve-core.ts';
 import { totalsOf } from './totals.ts';
@@ -27,10 +27,9 @@ export function compareSwaps(
   candidates: PreparedCandidates,
 ): SwapComparison[] {
   const line = solution.lines.find(({ id }) => id === lineId);
-  const kept = site.overrides.filter((override) => needOfLine(override.line) !== needOfLine(lineId));
   return (line?.alternatives ?? []).map(({ skuId }) => {
-    const swapped: Site = { ...site, overrides: [...kept, { line: lineId, change: 'swap', skuId }] };
-    const solved = solveOnce(swapped, pack, candidates);
+    const overrides = [...withSwap(site.overrides, lineId, skuId, solution.lines)];
+    const solved = solveOnce({ ...site, overrides }, pack, candidates);
     const totals = totalsOf(solved);
     const before = solution.totals.fen;
     return {

@@ -73,7 +73,16 @@ function coverOf(
     const others = offered.filter(
       ({ product }) => covered(product) > 0 && taken.every(({ ranked }) => ranked.product !== product),
     );
-    return { taken, others, swapped: tier.swapped };
+    // What would be taken if nothing were put in comes first.
+    const own = tier.swapped && tiers[1] ? cheapestIn(bill, cover, needs, tiers[1]) : null;
+    const isOwn = ({ product }: Ranked) => own?.taken.some(({ ranked }) => ranked.product === product) ?? false;
+    const recommended = others.filter(isOwn);
+    return {
+      taken,
+      others: [...recommended, ...others.filter((one) => !isOwn(one))],
+      swapped: tier.swapped,
+      recommended: new Set(recommended.map(({ product }) => product.skuId)),
+    };
   }
   return null;
 }
@@ -140,7 +149,7 @@ export function coverNeed(bill: Bill, need: Need, cover: NonNullable<Need['cover
         const isMore = cover.fewest === true && !found.swapped && alone > pieces;
         return {
           skuId: product.skuId,
-          why: found.swapped ? 'swapped' : 'dearerInAll',
+          why: found.recommended.has(product.skuId) ? 'swapped' : 'dearerInAll',
           ...(isMore && { against: { against: 'moreDevices', more: alone - pieces } as const }),
           differenceFen: fen === null ? null : fen - total,
           quantity: alone,

@@ -8,6 +8,8 @@ export interface Covered {
   readonly others: readonly Ranked[];
   /** Whether it is what the customer put in. */
   readonly swapped: boolean;
+  /** SKUs among the others that would be taken if the customer had put nothing in. */
+  readonly recommended: ReadonlySet<number>;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { isInForce, needOfLine } from '../changes.ts';
 import type { Problem } from '../problem.ts';
-import { type Override, partIds, type Site } from '../site.ts';
+import { partIds, type Site } from '../site.ts';
 import type { Line } from '../solution.ts';
-import { needOfLine } from './bill.ts';
 import type { PreparedCandidates } from './candidates.ts';
 
 type Place = Pick<Problem, 'scene' | 'part'>;
@@ -21,11 +21,6 @@ function placeOf(line: string, { scenes, settings }: Site): Place | null {
   return isThere ? { scene: null, part: null } : null;
 }
 
-/** Whether a number was taken for the product that it was typed for, although its line is called otherwise now. */
-const isMoved = (typed: Override & { change: 'quantity' }, { id, skuId, quantity, flags }: Line): boolean =>
-  `${id}~${skuId}` === typed.line &&
-  (quantity === typed.quantity || flags.some(({ flag }) => flag === 'quantityChanged'));
-
 /**
  * Products that were put in and numbers that were typed for lines that the result no longer has, so that nothing is lost
  * silently. What was removed and is not asked for any more is as the customer wants it.
@@ -35,20 +30,18 @@ export function lostChanges(site: Site, lines: readonly Line[], prepared: Prepar
     site.overrides.flatMap(({ line, change }) => (change === 'remove' ? [needOfLine(line)] : [])),
   );
   const needs = new Set(lines.map(({ need }) => need.id));
-  const ids = new Set(lines.map(({ id }) => id));
   const partNumberOf = (skuId: number) => prepared.bySku.get(skuId)?.partNumber ?? String(skuId);
   return site.overrides.flatMap((override): Problem[] => {
     const need = needOfLine(override.line);
     const place = removed.has(need) ? null : placeOf(override.line, site);
     if (place === null) return [];
     const lost = (id: Problem['id'], params: Problem['params']): Problem[] => [
-      { id, severity: 'warning', ...place, line: needs.has(need) ? need : null, params },
+      { id, severity: 'warning', ...place, line: needs.has(need) ? need : null, params, change: override.line },
     ];
     if (override.change === 'swap') {
       return needs.has(need) ? [] : lost('swapLost', { partNumber: partNumberOf(override.skuId) });
     }
-    if (override.change !== 'quantity') return [];
-    if (ids.has(override.line) || lines.some((line) => isMoved(override, line))) return [];
+    if (override.change !== 'quantity' || isInForce(override, lines, site.overrides)) return [];
     const sku = override.line.split('~')[1];
     const of = sku === undefined ? {} : { partNumber: partNumberOf(Number(sku)) };
     return lost('quantityLost', { typed: override.quantity, ...of });

@@ -117,11 +117,13 @@ function noteShortages({ lines, problems, context: { prepared } }: Bill): void {
 /** Says as problems what the lines say as flags; what was put in and fits nowhere once for each need. */
 export function noteFlags(bill: Bill): void {
   noteShortages(bill);
+  // Of these it is said how many it would take, which is another matter than that nothing fits.
+  const beyond = new Set(bill.problems.flatMap(({ id, line }) => (id === 'upsBeyond' ? [line] : [])));
   const refused = new Set<string>();
   for (const line of bill.lines) {
     for (const flag of line.flags) {
       const problem = problemOf(line, flag);
-      if (problem !== null) bill.problems.push(noted(line, line.id, problem));
+      if (problem !== null && !beyond.has(line.id)) bill.problems.push(noted(line, line.id, problem));
       if (flag.flag !== 'swapRefused' || refused.has(line.need.id)) continue;
       refused.add(line.need.id);
       const params = { role: line.need.role, attributes: unmetBySwap(bill, line.need).join(',') };

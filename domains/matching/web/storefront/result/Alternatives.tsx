@@ -4,6 +4,7 @@ import { Icon, iconRefresh } from '../../../../../platform/web/design/icons.tsx'
 import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
 import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { localName } from '../../../../../platform/web/kit/local-name.ts';
+import { withSwap } from '../../../contract/changes.ts';
 import { isDependedOn } from '../../../contract/depended-on.ts';
 import type { SwapComparison } from '../../../contract/engine/compare-swaps.ts';
 import { ROLES, type Role, SET_ROLES } from '../../../contract/roles.ts';
@@ -11,7 +12,6 @@ import type { Alternative, Line, Solution, Totals } from '../../../contract/solu
 import { signed } from '../../difference.ts';
 import { numberWords } from '../../number-words.ts';
 import { whyNot } from '../../solution-words.ts';
-import { withChange } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { SelectProduct } from './SelectProduct.tsx';
@@ -61,7 +61,7 @@ function Other({ line, other, compared }: OtherProps) {
       type="button"
       className={styles.other}
       title={m.matching_result_swap({ name: localName(product) })}
-      onClick={() => onOverrides((now) => withChange(now, { line: line.id, change: 'swap', skuId: other.skuId }))}
+      onClick={() => onOverrides((now) => withSwap(now, line.id, other.skuId, solution.lines))}
     >
       <Icon of={iconRefresh} size="small" />
       <span>

@@ -18,7 +18,7 @@ import { withoutWords } from '../../solution-words.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LineFlags } from './LineFlags.tsx';
 import { placeWords, purposeWords } from './line-places.ts';
-import { quantityNow, withChange, withQuantity } from './overrides.ts';
+import { quantityNow, withQuantity, withRemoval } from './overrides.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { SECTION } from './result-sections.ts';
@@ -81,7 +81,7 @@ export function LineRow({ line }: { readonly line: Line }) {
   const consequence = withoutWords(need.role, places.kinds.get(need.scene ?? ''), need.without);
   function remove(): void {
     focusBeside(row.current);
-    onOverrides((now) => withChange(now, { line: line.id, change: 'remove' }));
+    onOverrides((now) => withRemoval(now, line.id));
     offerUndo(m.matching_result_removed({ name, consequence }), () => onBringBack(line.id));
   }
   return (

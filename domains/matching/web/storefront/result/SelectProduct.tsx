@@ -10,11 +10,11 @@ import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../../platform/web/kit/Thumb.tsx';
 import { Unbroken } from '../../../../../platform/web/kit/Unbroken.tsx';
 import { matchingRows } from '../../../../../platform/web/table/matching-rows.ts';
+import { withSwap } from '../../../contract/changes.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { attributeNames } from '../../attribute-words.ts';
 import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
-import { withChange } from './overrides.ts';
 import { useResult } from './result-context.ts';
 import styles from './select-product.module.css';
 import { type Fit, type Selectable, selectableProducts } from './selectable-products.ts';
@@ -73,7 +73,7 @@ function Row({ one: { product, fit, attributes, isEnding, isShort }, isTaken, on
 }
 
 function Choice({ line, onDone }: { readonly line: Line; readonly onDone: () => void }) {
-  const { products, pack, onOverrides } = useResult();
+  const { solution, products, pack, onOverrides } = useResult();
   const [words, setWords] = useState('');
   const [onlyFitting, setOnlyFitting] = useState(true);
   const [shown, setShown] = useState(SHOWN);
@@ -113,7 +113,7 @@ function Choice({ line, onDone }: { readonly line: Line; readonly onDone: () => 
             one={one}
             isTaken={one.product.skuId === line.skuId}
             onTake={() => {
-              onOverrides((now) => withChange(now, { line: line.id, change: 'swap', skuId: one.product.skuId }));
+              onOverrides((now) => withSwap(now, line.id, one.product.skuId, solution.lines));
               onDone();
             }}
           />

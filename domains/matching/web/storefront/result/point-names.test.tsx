@@ -66,6 +66,7 @@ const told = (point: string) =>
       problems={[{ ...problem, params: { point } }]}
       aboutOf={() => ''}
       onShow={() => undefined}
+      onForget={() => undefined}
       isPrinting={false}
       points={pointNamesOf(POINTS)}
     />,

@@ -132,6 +132,12 @@ describe('a typed number', () => {
     expect(withQuantity([nine], solved, 8)).toEqual([{ ...nine, quantity: 8 }]);
   });
 
+  test('takes the place of one that was typed while its need was split', () => {
+    const moved: Override = { ...nine, line: `${line.id}~${line.skuId}` };
+    expect(withQuantity([moved], solved, 12)).toEqual([{ ...nine, quantity: 12 }]);
+    expect(withQuantity([moved], { ...line, quantity: 8, flags: [] }, 8)).toEqual([]);
+  });
+
   test('is shown until it is solved; then as many as came out, such as a smallest order', () => {
     expect(quantityNow(line, [], [])).toBe(8);
     expect(quantityNow(line, [nine], [])).toBe(9);

@@ -10,7 +10,7 @@ import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
 import { type Override, site } from '../../../contract/site.ts';
 import { cameras, smallMall } from '../../../test/matching-builders.ts';
 import { changeWords } from './Alternatives.tsx';
-import { withChange, withoutChanges } from './overrides.ts';
+import { withoutChanges, withoutLost, withRemoval } from './overrides.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 
 const given = getLocale;
@@ -142,20 +142,25 @@ describe('changes', () => {
   const swap = (line: string, skuId: number): Override => ({ line, change: 'swap', skuId });
   const number = (line: string, quantity: number): Override => ({ line, change: 'quantity', quantity });
 
-  test('a later one replaces an earlier one of its need, a number only that of its line', () => {
+  test('what is removed is no longer swapped; its numbers are there when it comes back', () => {
     const changes = [swap('a~1', 5), number('a~1', 2), number('a~2', 3), swap('b', 7)];
-    expect(withChange(changes, { line: 'a', change: 'remove' })).toEqual([
+    expect(withRemoval(changes, 'a')).toEqual([
       number('a~1', 2),
       number('a~2', 3),
       swap('b', 7),
       { line: 'a', change: 'remove' },
     ]);
-    expect(withChange(changes, number('a~2', 9))).toEqual([
-      swap('a~1', 5),
-      number('a~1', 2),
+  });
+
+  test('one that means nothing any more is taken back alone', () => {
+    const changes = [swap('a', 5), number('a', 2), number('a~2', 3), swap('b', 7)];
+    const told = { severity: 'warning', scene: null, part: null, line: null, params: {} } as const;
+    expect(withoutLost(changes, { ...told, id: 'quantityLost', change: 'a' })).toEqual([
+      swap('a', 5),
+      number('a~2', 3),
       swap('b', 7),
-      number('a~2', 9),
     ]);
+    expect(withoutLost(changes, { ...told, id: 'swapLost', change: 'b' })).toEqual(changes.slice(0, 3));
   });
 
   test('taking one back leaves the others', () => {

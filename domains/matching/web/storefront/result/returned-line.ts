@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { needOf } from './overrides.ts';
+import { needOfLine } from '../../../contract/changes.ts';
 
 interface Row {
   readonly dataset: { readonly line?: string | undefined };
@@ -8,7 +8,7 @@ interface Row {
 /** The row of a line, or the first of its need: all of a need go and return together. */
 export const rowOf = <Found extends Row>(rows: readonly Found[], line: string): Found | undefined =>
   rows.find(({ dataset }) => dataset.line === line) ??
-  rows.find(({ dataset }) => dataset.line !== undefined && needOf(dataset.line) === needOf(line));
+  rows.find(({ dataset }) => dataset.line !== undefined && needOfLine(dataset.line) === needOfLine(line));
 
 /** Goes to a line; to the button that brings it back, where it was removed. */
 export function focusLine(line: string): void {

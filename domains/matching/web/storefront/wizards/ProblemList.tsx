@@ -23,13 +23,15 @@ interface ProblemListProps {
   /** What it is about: a scene, a place in it. */
   readonly aboutOf: (problem: Problem) => string;
   readonly onShow: (problem: Problem) => void;
+  /** Takes back a change by hand that means nothing any more. */
+  readonly onForget: (problem: Problem) => void;
   readonly isPrinting: boolean;
   /** What places with a switch are called, by id. */
   readonly points: ReadonlyMap<string, string>;
 }
 
 /** What the selection could not solve, the worst first; each leads to what it is about. */
-export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: ProblemListProps) {
+export function ProblemList({ problems, aboutOf, onShow, onForget, isPrinting, points }: ProblemListProps) {
   const [isWhole, setWhole] = useState(false);
   const formatYuan = useFormatYuan();
   const sorted = worstFirst(problems);
@@ -54,6 +56,13 @@ export function ProblemList({ problems, aboutOf, onShow, isPrinting, points }: P
                 <span className={styles.about}>{aboutOf(problem)}</span>
                 {problemWords({ ...problem, params: withPointName(problem.params, points) }, formatYuan)}
               </button>
+              {problem.change !== undefined && !isPrinting && (
+                <span className={styles.forget}>
+                  <Button size="small" look="text" onClick={() => onForget(problem)}>
+                    {m.matching_problem_forget()}
+                  </Button>
+                </span>
+              )}
             </li>
           );
         })}

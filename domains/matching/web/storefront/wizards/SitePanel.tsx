@@ -11,6 +11,7 @@ import { inPageLanguage } from '../../default-names.ts';
 import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { sceneName } from '../../match-words.ts';
 import { roleName } from '../../role-words.ts';
+import { withoutLost } from '../result/overrides.ts';
 import { pointNamesOf } from '../result/part-names.ts';
 import { type AskedPlace, SETTINGS_ENTRY } from './asked-place.ts';
 import { type EditedScene, itemsOf, withoutScene, withScene } from './edited-site.ts';
@@ -99,6 +100,11 @@ export function SitePanel(props: SitePanelProps) {
     const found = field === null ? [] : (form.current?.querySelectorAll<HTMLElement>(`[data-field="${field}"]`) ?? []);
     ([...found].find((one) => !one.closest('[data-item]')) ?? form.current)?.focus();
   }
+  function forget(problem: Problem): void {
+    const before = edited.overrides;
+    change((now) => ({ ...now, overrides: withoutLost(now.overrides, problem) }));
+    offerUndo(m.matching_problem_forgotten(), () => change((now) => ({ ...now, overrides: before })));
+  }
   function aboutOf({ scene: sceneId, part, line }: Problem): string {
     const about = scenes.find((one) => one.id === sceneId);
     const need = solution?.lines.find((one) => one.id === line)?.need;
@@ -123,6 +129,7 @@ export function SitePanel(props: SitePanelProps) {
             problems={problems}
             aboutOf={aboutOf}
             onShow={show}
+            onForget={forget}
             isPrinting={isPrinting}
             points={pointNamesOf(itemsOf(edited.settings, 'points'))}
           />
