@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import { type Db, sendWithCommit, type Tx } from '../../../platform/server/database.ts';
+import { type CompiledQuery, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { togetherWithCommit } from '../../../platform/server/shared-transaction.ts';
 import type { NewNotice, NewOfficeNotice } from '../contract/notice.ts';
 
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[], at: Date): Promise<void> {
@@ -20,26 +21,31 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[], at: D
     .execute();
 }
 
-/** Notices of both kinds in one statement that is sent with COMMIT. */
-export function insertAllWithCommit(
-  tx: Tx,
-  people: readonly NewNotice[],
-  offices: readonly NewOfficeNotice[],
-  at: Date,
-): void {
-  const inserting = prepared`
+interface Announced {
+  readonly people: readonly NewNotice[];
+  readonly offices: readonly NewOfficeNotice[];
+  readonly at: Date;
+}
+
+function insertOfAll(announced: readonly Announced[]): CompiledQuery {
+  const people = announced.flatMap(({ at, ...all }) => all.people.map((notice) => ({ ...notice, at })));
+  const offices = announced.flatMap(({ at, ...all }) => all.offices.map((notice) => ({ ...notice, at })));
+  return prepared`
     WITH told AS (
       INSERT INTO notice (account_id, kind, params, link, created_at)
-      SELECT "accountId", kind, params, link, ${at}::timestamptz
+      SELECT "accountId", kind, params, link, at
       FROM jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-        AS n ("accountId" bigint, kind text, params jsonb, link text)
+        AS n ("accountId" bigint, kind text, params jsonb, link text, at timestamptz)
     )
     INSERT INTO office_notice (merchant_id, permission, kind, params, link, created_at)
-    SELECT "merchantId", permission, kind, params, link, ${at}::timestamptz
+    SELECT "merchantId", permission, kind, params, link, at
     FROM jsonb_to_recordset(${JSON.stringify(offices)}::jsonb)
-      AS o ("merchantId" bigint, permission text, kind text, params jsonb, link text)`;
-  sendWithCommit(tx, inserting.compile());
+      AS o ("merchantId" bigint, permission text, kind text, params jsonb, link text, at timestamptz)`.compile();
 }
+
+/** Notices of both kinds in one statement that is sent with COMMIT. */
+export const insertAllWithCommit = (tx: Tx, announced: Announced): void =>
+  togetherWithCommit(tx, insertOfAll, announced);
 
 /** What the statements below are about: notices of an account, of the kinds that this mall can put into words. */
 export interface OwnNotices extends BuyerScope {

@@ -31,5 +31,5 @@ export interface Announcement {
 
 /** Both at once, as the transaction ends: for events that happen so often that each message to the database counts. */
 export function announceWithCommit(tx: Tx, { people, offices }: Announcement, at: Date): void {
-  if (people.length + offices.length > 0) insertAllWithCommit(tx, people, offices, at);
+  if (people.length + offices.length > 0) insertAllWithCommit(tx, { people, offices, at });
 }

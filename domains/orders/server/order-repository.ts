@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Actor } from '../../../platform/contract/state-machine.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+import { together } from '../../../platform/server/shared-transaction.ts';
 import { KEY_IN_ADDRESS } from '../../illustrations/contract/illustration-address.ts';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
@@ -109,40 +110,55 @@ const changedColumns = [
   'pay_price_fen as payFen',
 ] as const;
 
+interface OrdersPayment {
+  readonly paymentId: number;
+  readonly change: { readonly from: readonly OrderStatus[]; readonly status: OrderStatus; readonly payType: PayType };
+  readonly event: NewEvent;
+}
+
+async function payOrdersOfAll(db: Db, payments: readonly OrdersPayment[]): Promise<PaidOrder[][]> {
+  const row = (one: OrdersPayment | null) => prepared`(${one?.paymentId ?? null}::bigint,
+    ${one?.change.from ?? null}::text[], ${one?.change.status ?? null}::text, ${one?.change.payType ?? null}::text,
+    ${one?.event.action ?? null}::text, ${one?.event.actor ?? null}::text, ${one?.event.actorId ?? null}::bigint,
+    ${one?.event.comment ?? ''}::text, ${one?.event.at ?? null}::timestamptz)`;
+  const { rows } = await prepared<PaidOrder & { readonly paymentId: number }>`
+    WITH paid AS (
+      UPDATE purchase_order o SET status = w.status, pay_type = w.pay_type, paid_at = w.at,
+        -- The shop's days count from the payment.
+        promised_on = o.promised_on + ((w.at AT TIME ZONE 'Asia/Shanghai')::date
+          - (o.created_at AT TIME ZONE 'Asia/Shanghai')::date)
+      FROM (VALUES ${preparedList(payments.map(row), row(null))})
+        AS w (payment_id, start, status, pay_type, action, actor, actor_id, comment, at)
+      WHERE o.payment_id = w.payment_id AND o.status = ANY (w.start)
+      RETURNING o.payment_id, o.id, o.account_id, o.merchant_id, o.order_no, o.pay_price_fen, o.delivery, w.action,
+        w.actor, w.actor_id, w.comment, w.at
+    ), noted AS (
+      INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
+      SELECT id, action, actor, actor_id, comment, at FROM paid
+    ), awaiting_keys AS (
+      INSERT INTO licence_delivery (order_id, due_at)
+      SELECT id, at FROM paid
+      WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = paid.id AND l.product_type = 'virtual')
+      ON CONFLICT (order_id) DO NOTHING
+    )
+    SELECT payment_id AS "paymentId", id, account_id AS "accountId", merchant_id AS "merchantId", order_no AS "orderNo",
+      pay_price_fen AS "payFen", delivery
+    FROM paid`.run(db);
+  return payments.map(({ paymentId }) =>
+    rows.filter((paid) => paid.paymentId === paymentId).map(({ paymentId: _, ...paid }) => paid),
+  );
+}
+
 /**
  * Marks the unpaid orders of a payment as paid, adds it to their timelines, and notes that licences are to be delivered;
  * returns which ones.
  */
-export async function payOrders(
+export const payOrders = (
   tx: Tx,
   paymentId: number,
-  change: { from: readonly OrderStatus[]; status: OrderStatus; payType: PayType },
+  change: OrdersPayment['change'],
   event: NewEvent,
-): Promise<PaidOrder[]> {
-  const { rows } = await prepared<PaidOrder>`
-    WITH paid AS (
-      UPDATE purchase_order SET status = ${change.status}, pay_type = ${change.payType}, paid_at = ${event.at},
-        -- The shop's days count from the payment.
-        promised_on = promised_on + ((${event.at}::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
-          - (created_at AT TIME ZONE 'Asia/Shanghai')::date)
-      WHERE payment_id = ${paymentId} AND status = ANY (${change.from}::text[])
-      RETURNING id, account_id, merchant_id, order_no, pay_price_fen, delivery
-    ), noted AS (
-      INSERT INTO order_event (order_id, action, actor, actor_id, comment, at)
-      SELECT id, ${event.action}::text, ${event.actor}::text, ${event.actorId}::bigint, ${event.comment ?? ''}::text,
-        ${event.at}::timestamptz
-      FROM paid
-    ), awaiting_keys AS (
-      INSERT INTO licence_delivery (order_id, due_at)
-      SELECT id, ${event.at}::timestamptz FROM paid
-      WHERE EXISTS (SELECT FROM order_line l WHERE l.order_id = paid.id AND l.product_type = 'virtual')
-      ON CONFLICT (order_id) DO NOTHING
-    )
-    SELECT id, account_id AS "accountId", merchant_id AS "merchantId", order_no AS "orderNo", pay_price_fen AS "payFen",
-      delivery
-    FROM paid`.run(tx);
-  return rows;
-}
+): Promise<PaidOrder[]> => together(tx, payOrdersOfAll, { paymentId, change, event });
 
 /** Received orders that complete automatically `at` this time, by their ids, from the first after `after`. */
 export async function findDueOrders(

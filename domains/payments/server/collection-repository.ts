@@ -53,12 +53,12 @@ export async function openCollection(
 }
 
 /**
- * The part of a statement that has providers close what its part `ended` (number, provider, amount_fen, payment_no) has
- * given up.
+ * The part of a statement that has providers close what its part `ended` (number, provider, amount_fen, payment_no,
+ * ended_at) has given up.
  */
-export const closeEnded = (at: Date): PreparedStatement<unknown> => prepared`
+export const closeEnded: PreparedStatement<unknown> = prepared`
   INSERT INTO payment_call (kind, number, provider, payment_no, trade_no, trade_fen, amount_fen, due_at, created_at)
-  SELECT 'close', number, provider, payment_no, '', amount_fen, amount_fen, ${at}::timestamptz, ${at}::timestamptz
+  SELECT 'close', number, provider, payment_no, '', amount_fen, amount_fen, ended_at, ended_at
   FROM ended
   ON CONFLICT (provider, number) DO UPDATE SET state = 'due', due_at = excluded.due_at`;
 
@@ -75,9 +75,9 @@ export async function endCollections(
       FROM payment p
       WHERE p.id = ${paymentId}::bigint AND c.payment_id = p.id AND c.ended_at IS NULL
         AND (${provider}::text IS NULL OR c.provider = ${provider}::text)
-      RETURNING c.number, c.provider, c.amount_fen, p.payment_no
+      RETURNING c.number, c.provider, c.amount_fen, p.payment_no, c.ended_at
     )
-    ${closeEnded(at)}`.run(tx);
+    ${closeEnded}`.run(tx);
 }
 
 /** Whether a collection of a locked payment is still to be paid: neither given up nor settled. */

@@ -5,6 +5,7 @@ import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { type CappedTotal, pageOfIds } from '../../../platform/server/page-repository.ts';
 import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
+import { together } from '../../../platform/server/shared-transaction.ts';
 import type { PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { closeEnded } from './collection-repository.ts';
@@ -51,41 +52,69 @@ export async function lockPayment(tx: Tx, by: { paymentNo: string } | { id: numb
   return (await prepared<PaymentRow>`SELECT * FROM payment WHERE ${matching} FOR UPDATE`.run(tx)).rows[0];
 }
 
+interface OwnPayment {
+  readonly scope: BuyerScope;
+  readonly paymentNo: string;
+}
+
+async function lockOwnPayments(db: Db, wanted: readonly OwnPayment[]): Promise<(PaymentRow | undefined)[]> {
+  const pairs = wanted.map(({ scope, paymentNo }) => prepared`(${paymentNo}::text, ${scope.accountId}::bigint)`);
+  const { rows } = await prepared<PaymentRow>`
+    SELECT * FROM payment WHERE (payment_no, account_id) IN (${preparedList(pairs, prepared`(''::text, 0::bigint)`)})
+    ORDER BY id FOR UPDATE`.run(db);
+  return wanted.map(({ scope, paymentNo }) =>
+    rows.find((row) => row.payment_no === paymentNo && row.account_id === scope.accountId),
+  );
+}
+
 /** The buyer's own payment, about to be changed. */
-export async function lockOwnPayment(tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> {
-  return (await prepared<PaymentRow>`${own(scope, paymentNo)} FOR UPDATE`.run(tx)).rows[0];
+export const lockOwnPayment = (tx: Tx, scope: BuyerScope, paymentNo: string): Promise<PaymentRow | undefined> =>
+  together(tx, lockOwnPayments, { scope, paymentNo });
+
+interface Money {
+  readonly status: PaymentStatus;
+  readonly payType: PayType;
+  readonly tradeNo: string | null;
+  readonly at: Date;
+}
+
+interface ArrivedMoney extends Money {
+  readonly id: number;
+  readonly from: readonly PaymentStatus[];
+}
+
+async function writeAllMoney(db: Db, arrived: readonly ArrivedMoney[]): Promise<number[]> {
+  const row = (money: ArrivedMoney | null) => prepared`(${money?.id ?? null}::bigint, ${money?.from ?? null}::text[],
+    ${money?.status ?? null}::text, ${money?.payType ?? null}::text, ${money?.tradeNo ?? null}::text,
+    ${money?.at ?? null}::timestamptz)`;
+  const { rows } = await prepared<{ id: number }>`
+    WITH paid AS (
+      UPDATE payment p SET status = w.status, pay_type = w.pay_type, provider_trade_no = w.trade_no, paid_at = w.at
+      FROM (VALUES ${preparedList(arrived.map(row), row(null))}) AS w (id, start, status, pay_type, trade_no, at)
+      WHERE p.id = w.id AND p.status = ANY (w.start)
+      RETURNING p.id, p.amount_fen, p.held_fen, p.payment_no, w.pay_type, w.trade_no, w.at
+    ), ended AS (
+      UPDATE payment_collection c SET ended_at = paid.at
+      FROM paid WHERE c.payment_id = paid.id AND c.ended_at IS NULL
+      RETURNING c.number, c.provider, c.amount_fen, paid.payment_no, c.ended_at
+    ), calls AS (${closeEnded}), held AS (
+      DELETE FROM payment_hold h USING paid WHERE h.payment_id = paid.id RETURNING h.payment_id, h.pay_type, h.amount_fen
+    ), parts AS (
+      INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
+      SELECT id, pay_type, amount_fen - held_fen, trade_no FROM paid
+      UNION ALL SELECT payment_id, pay_type, amount_fen, NULL FROM held
+    )
+    SELECT id FROM paid`.run(db);
+  const written = new Set(rows.map(({ id }) => id));
+  return arrived.map(({ id }) => (written.has(id) ? 1 : 0));
 }
 
 /**
  * Records that the money of a payment in one of these states has arrived, and how: all that is not paid already in
  * another way. What else was being collected for it is closed. @returns how many were: one or none
  */
-export async function writeMoney(
-  tx: Tx,
-  id: number,
-  from: readonly PaymentStatus[],
-  money: { status: PaymentStatus; payType: PayType; tradeNo: string | null; at: Date },
-): Promise<number> {
-  const written = await prepared`
-    WITH paid AS (
-      UPDATE payment SET status = ${money.status}, pay_type = ${money.payType}, provider_trade_no = ${money.tradeNo},
-        paid_at = ${money.at}
-      WHERE id = ${id} AND status IN (${preparedList(from, '')})
-      RETURNING id, amount_fen, held_fen, payment_no
-    ), ended AS (
-      UPDATE payment_collection c SET ended_at = ${money.at}::timestamptz
-      FROM paid WHERE c.payment_id = paid.id AND c.ended_at IS NULL
-      RETURNING c.number, c.provider, c.amount_fen, paid.payment_no
-    ), calls AS (${closeEnded(money.at)}), held AS (
-      DELETE FROM payment_hold h USING paid WHERE h.payment_id = paid.id RETURNING h.payment_id, h.pay_type, h.amount_fen
-    ), parts AS (
-      INSERT INTO payment_part (payment_id, pay_type, amount_fen, trade_no)
-      SELECT id, ${money.payType}::text, amount_fen - held_fen, ${money.tradeNo}::text FROM paid
-      UNION ALL SELECT payment_id, pay_type, amount_fen, NULL FROM held
-    )
-    SELECT FROM paid`.run(tx);
-  return written.rows.length;
-}
+export const writeMoney = (tx: Tx, id: number, from: readonly PaymentStatus[], money: Money): Promise<number> =>
+  together(tx, writeAllMoney, { id, from, ...money });
 
 /** Money that came for a closed payment has been given back. */
 export async function refundLate(tx: Tx, paymentNo: string): Promise<void> {

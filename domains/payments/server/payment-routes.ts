@@ -62,7 +62,7 @@ export const paymentRoutes: Route[] = [
     pay,
     (input, context, stopIfAnswered) => startCollection(input, context, subjectOf(context), stopIfAnswered),
     (input, context, started) => payOrStart(input, context, subjectOf(context), started),
-    { crowd: false },
+    { crowd: false, shared: true },
   ),
   route(takePartsBackContract, (input, context) => takePartsBack(input, context, subjectOf(context))),
   route(queryWechatPay, isPaid),

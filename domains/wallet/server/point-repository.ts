@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Paging } from '../../../platform/contract/paging.ts';
-import { type Db, sendWithCommit, type Tx } from '../../../platform/server/database.ts';
+import type { Db, Tx } from '../../../platform/server/database.ts';
 import { readPage } from '../../../platform/server/page-repository.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
+import { togetherWithCommit } from '../../../platform/server/shared-transaction.ts';
 import { ENTRY_TYPE, POINT_STATUS, type Points } from '../contract/wallet.ts';
 
 export const readPointEntries = (db: Db, { accountId }: BuyerScope, paging: Paging) =>
@@ -31,19 +32,28 @@ export interface EarnedPoints {
   readonly points: number;
 }
 
-/** Books frozen points at the end of the transaction; an order that has already earned points earns no more. */
-export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Date): void {
-  if (earned.length === 0) return;
-  const rows = earned.map(
-    ({ accountId, orderNo, points }) =>
-      prepared`(${accountId}, 'order', ${orderNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.frozen}, ${at})`,
+interface Booking {
+  readonly earned: readonly EarnedPoints[];
+  readonly at: Date;
+}
+
+function bookingOf(bookings: readonly Booking[]): CompiledQuery {
+  const rows = bookings.flatMap(({ earned, at }) =>
+    earned.map(
+      ({ accountId, orderNo, points }) =>
+        prepared`(${accountId}, 'order', ${orderNo}, ${ENTRY_TYPE.add}, ${points}, ${POINT_STATUS.frozen}, ${at})`,
+    ),
   );
   // The list is padded with its first line, which conflicts with itself.
-  const booking = prepared`
+  return prepared`
     INSERT INTO point_entry (account_id, link_type, link_id, type, points, status, created_at)
     VALUES ${preparedList(rows, rows[0])}
-    ON CONFLICT (link_type, link_id, type, account_id) DO NOTHING`;
-  sendWithCommit(tx, booking.compile());
+    ON CONFLICT (link_type, link_id, type, account_id) DO NOTHING`.compile();
+}
+
+/** Books frozen points at the end of the transaction; an order that has already earned points earns no more. */
+export function bookFrozenPoints(tx: Tx, earned: readonly EarnedPoints[], at: Date): void {
+  if (earned.length > 0) togetherWithCommit(tx, bookingOf, { earned, at });
 }
 
 /**
