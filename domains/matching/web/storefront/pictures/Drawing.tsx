@@ -42,6 +42,8 @@ interface DrawingProps {
   readonly notes?: readonly DrawingNote[];
   /** What its signs mean, in one line. */
   readonly legend?: readonly DrawingNote[];
+  /** Drawn instead where there is little room. */
+  readonly onPhone?: { readonly height: number; readonly children: ReactNode };
   readonly children: ReactNode;
 }
 
@@ -53,6 +55,7 @@ export function Drawing({
   words = [],
   notes = [],
   legend = [],
+  onPhone,
   children,
 }: DrawingProps) {
   const [width, className] = SIZES[size];
@@ -67,6 +70,11 @@ export function Drawing({
         <svg viewBox={`0 0 ${width} ${at(height)}`} aria-hidden="true">
           {children}
         </svg>
+        {onPhone && (
+          <svg className={styles.onPhone} viewBox={`0 0 ${SMALL} ${at(onPhone.height)}`} aria-hidden="true">
+            {onPhone.children}
+          </svg>
+        )}
       </section>
       {legend.length > 0 && (
         <ul className={styles.legend}>

@@ -3,6 +3,7 @@ import { at } from './Drawing.tsx';
 import type { NetworkNode, Share } from './network-rooms.ts';
 import { nodeFacts } from './network-words.ts';
 import styles from './pictures.module.css';
+import { cutTo, drawnRows } from './plugged-words.ts';
 
 /** A port as a square, so many in a row; of more than two rows only the number is told. */
 const PORT = 7;
@@ -23,7 +24,7 @@ export function boxHeight(node: NetworkNode): number {
   const { others } = nodeFacts(node);
   const bars = Number(node.watts !== null) + Number(node.recorder !== null);
   const lines = Number(node.ports !== null) + Number(node.watts !== null) + others.length;
-  return TITLE + portRows(node.ports) * PITCH + bars * 10 + lines * LINE + 6;
+  return TITLE + portRows(node.ports) * PITCH + bars * 10 + (lines + drawnRows(node.plugged).length) * LINE + 6;
 }
 
 function Bar({
@@ -64,6 +65,8 @@ export function NetworkBox({ node, x, y, width }: NetworkBoxProps) {
   const afterPortWords = afterPorts + (ports ? LINE : 0);
   const bar = watts ?? (recorder && { used: recorder.channels, most: recorder.channelsMax });
   const words = [...(facts.watts ? [facts.watts] : []), ...facts.others];
+  // Without a bar what is plugged in follows the ports at once.
+  const plugged = afterPortWords + (bar ? 10 : 0) + words.length * LINE;
   return (
     <g>
       <rect className={styles.box} x={x} y={y} width={width} height={boxHeight(node)} rx="3" />
@@ -92,9 +95,20 @@ export function NetworkBox({ node, x, y, width }: NetworkBoxProps) {
       )}
       {bar && <Bar share={bar} x={left} y={afterPortWords + 2} width={inner} />}
       {words.map((line, row) => (
-        <text key={line} className={styles.quiet} x={left} y={afterPortWords + 22 + row * LINE}>
+        <text key={line} className={styles.quiet} x={left} y={afterPortWords + (bar ? 22 : 12) + row * LINE}>
           {line}
         </text>
+      ))}
+      {drawnRows(node.plugged).map(({ name, figures }, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+        <g key={row}>
+          <text x={left} y={plugged + 12 + row * LINE}>
+            {cutTo(name, figures, inner)}
+          </text>
+          <text x={left + inner} y={plugged + 12 + row * LINE} textAnchor="end">
+            {figures}
+          </text>
+        </g>
       ))}
     </g>
   );

@@ -101,13 +101,15 @@ interface TopologyProps {
   readonly points: readonly DistributionPoint[];
   /** What rooms are called, by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** What parts of the site are called, by scene and part. */
+  readonly parts: ReadonlyMap<string, string>;
   readonly products: readonly MatchProduct[];
 }
 
-/** The network by rooms: each device with what is used and what is left, each link with its kind and speed. */
-export function Topology({ plan, points, names, products }: TopologyProps) {
-  const all = networkRooms(plan, points, products);
-  const [mainRoom] = firstOf(
+/** The network by rooms: each device with what hangs on it, what is used and what is left, each link with its kind. */
+export function Topology({ plan, points, names, parts, products }: TopologyProps) {
+  const all = networkRooms(plan, points, products, parts);
+  const [main] = firstOf(
     all.filter(({ distanceM }) => distanceM === null),
     DRAWN,
   );
@@ -115,60 +117,138 @@ export function Topology({ plan, points, names, products }: TopologyProps) {
     all.filter(({ distanceM }) => distanceM !== null),
     DRAWN,
   );
-  const hasOthers = others.length > 0;
-  let top = 0.5;
-  const left = others.map((room) => {
-    const one = placed(room, 0.5, top, LEFT_WIDTH, ROOM.pad);
-    top += one.height + ROOM.gap;
-    return one;
-  });
-  const mainX = hasOthers ? WIDE - MAIN_WIDTH - 0.5 : 0.5;
-  const main = mainRoom && placed(mainRoom, mainX, 0.5, hasOthers ? MAIN_WIDTH : SMALL - 1, RAIL + 14);
-  const rooms = [...(main ? [main] : []), ...left];
-  const height = Math.max(0, ...rooms.map((one) => one.y + one.height)) + 1;
-  const boxes = new Map(rooms.flatMap((one) => one.boxes.map((box) => [box.node.key, box] as const)));
-  const drawn = rooms.reduce((sum, one) => sum + one.boxes.length, 0);
-  const more = all.reduce((sum, { nodes }) => sum + nodes.length, 0) - drawn;
-  const media = new Set([...boxes.values()].flatMap(({ node }) => (node.link ? [node.link.medium] : [])));
-  const said = rooms.flatMap(({ room }) => [
-    m.matching_picture_said_room({ room: roomWords(room, names.get(room.id) ?? room.id) }),
+  const shown = [...(main ? [main] : []), ...others];
+  const nodes = shown.flatMap((room) => room.nodes);
+  const more = all.reduce((sum, room) => sum + room.nodes.length, 0) - nodes.length;
+  const media = new Set(nodes.flatMap(({ link }) => (link ? [link.medium] : [])));
+  const nameOf = (room: NetworkRoom) => roomWords(room, names.get(room.id) ?? room.id);
+  const said = shown.flatMap((room) => [
+    m.matching_picture_said_room({ room: nameOf(room) }),
     ...room.nodes.map(nodeWords),
   ]);
-  const between = left.flatMap((one) => one.boxes).filter(({ node }) => node.link !== null);
+  const stacked = <Stacked rooms={shown} nameOf={nameOf} />;
+  const stackedHeight = stackedTo(shown);
+  const hasBoth = main !== undefined && others.length > 0;
+  const beside = hasBoth ? besideOf(main, others) : null;
   return (
     <Drawing
-      size={hasOthers ? 'wide' : 'small'}
+      size={beside ? 'wide' : 'small'}
       title={m.matching_picture_topology()}
-      height={height}
+      height={beside ? heightOf([beside.main, ...beside.left]) : stackedHeight}
       words={said}
       legend={legend(media)}
       notes={more > 0 ? [{ words: m.matching_picture_more({ count: more }) }] : []}
+      {...(beside && { onPhone: { height: stackedHeight, children: stacked } })}
     >
+      {beside ? <Beside {...beside} nameOf={nameOf} /> : stacked}
+    </Drawing>
+  );
+}
+
+const heightOf = (rooms: readonly PlacedRoom[]): number => Math.max(0, ...rooms.map((one) => one.y + one.height)) + 1;
+
+/** Rooms below each other, from the top down. */
+function below(rooms: readonly NetworkRoom[], x: number, width: number, indent: number): PlacedRoom[] {
+  let top = 0.5;
+  return rooms.map((room) => {
+    const one = placed(room, x, top, width, indent);
+    top += one.height + ROOM.gap;
+    return one;
+  });
+}
+
+const boxesOf = (rooms: readonly PlacedRoom[]) =>
+  new Map(rooms.flatMap((one) => one.boxes.map((box) => [box.node.key, box] as const)));
+
+interface NamedRooms {
+  readonly nameOf: (room: NetworkRoom) => string;
+}
+
+function Rooms({ rooms, nameOf }: NamedRooms & { readonly rooms: readonly PlacedRoom[] }) {
+  return rooms.map((one) => (
+    <g key={one.room.id}>
+      <rect className={styles.room} x={one.x} y={one.y} width={one.width} height={at(one.height)} rx="4" />
+      <text className={styles.quiet} x={one.x + ROOM.pad} y={one.y + 17}>
+        {nameOf(one.room)}
+      </text>
+    </g>
+  ));
+}
+
+interface LinksProps {
+  readonly from: readonly Placed[];
+  readonly boxes: ReadonlyMap<string, Placed>;
+  readonly railOf: (link: NetworkLink) => number;
+}
+
+/** Links that run down a rail left of the boxes. */
+function Links({ from, boxes, railOf }: LinksProps) {
+  return from.map(({ node, x, y }) => {
+    const to = node.link && boxes.get(node.link.to);
+    if (!node.link || !to) return null;
+    return (
+      <path
+        key={node.key}
+        className={mediumClass(node.link)}
+        d={`M${at(x)} ${at(y + 12)}H${at(railOf(node.link))}V${at(to.y + boxHeight(to.node) - 8)}H${at(to.x)}`}
+      />
+    );
+  });
+}
+
+/** Left of all rooms: cables and fibres each have a rail. */
+const RAILS = { copper: 4, fibre: 10 } as const;
+const STACKED = { x: 18.5, indent: RAIL + 14 } as const;
+
+const stackedRooms = (rooms: readonly NetworkRoom[]) =>
+  rooms.length > 1
+    ? below(rooms, STACKED.x, SMALL - STACKED.x - 0.5, STACKED.indent)
+    : below(rooms, 0.5, SMALL - 1, STACKED.indent);
+const stackedTo = (rooms: readonly NetworkRoom[]): number => heightOf(stackedRooms(rooms));
+
+/** Rooms below each other, so that a phone shows all of each. */
+function Stacked({ rooms: found, nameOf }: NamedRooms & { readonly rooms: readonly NetworkRoom[] }) {
+  const rooms = stackedRooms(found);
+  const boxes = boxesOf(rooms);
+  return (
+    <>
+      <Rooms rooms={rooms} nameOf={nameOf} />
       {rooms.map((one) => (
-        <g key={one.room.id}>
-          <rect className={styles.room} x={one.x} y={one.y} width={one.width} height={at(one.height)} rx="4" />
-          <text className={styles.quiet} x={one.x + ROOM.pad} y={one.y + 17}>
-            {roomWords(one.room, names.get(one.room.id) ?? one.room.id)}
-          </text>
-        </g>
+        <Links
+          key={one.room.id}
+          from={one.boxes}
+          boxes={boxes}
+          railOf={({ medium }) => (one.room.distanceM === null ? one.x + RAIL : RAILS[medium])}
+        />
       ))}
-      {main?.boxes.map(({ node, x, y }) => {
+      {[...boxes.values()].map((box) => (
+        <NetworkBox key={box.node.key} {...box} />
+      ))}
+    </>
+  );
+}
+
+interface BesideRooms {
+  readonly main: PlacedRoom;
+  readonly left: readonly PlacedRoom[];
+}
+
+const besideOf = (main: NetworkRoom, others: readonly NetworkRoom[]): BesideRooms => ({
+  main: placed(main, WIDE - MAIN_WIDTH - 0.5, 0.5, MAIN_WIDTH, RAIL + 14),
+  left: below(others, 0.5, LEFT_WIDTH, ROOM.pad),
+});
+
+/** The main room on the right, the others on the left. */
+function Beside({ main, left, nameOf }: BesideRooms & NamedRooms) {
+  const boxes = boxesOf([main, ...left]);
+  const between = left.flatMap((one) => one.boxes).filter(({ node }) => node.link !== null);
+  return (
+    <>
+      <Rooms rooms={[main, ...left]} nameOf={nameOf} />
+      <Links from={main.boxes} boxes={boxes} railOf={() => main.x + RAIL} />
+      {between.map(({ node, x, y, width }, place) => {
         const to = node.link && boxes.get(node.link.to);
         if (!node.link || !to) return null;
-        const rail = main.x + RAIL;
-        const middle = y + 12;
-        return (
-          <path
-            key={node.key}
-            className={mediumClass(node.link)}
-            d={`M${at(x)} ${at(middle)}H${at(rail)}V${at(to.y + boxHeight(to.node) - 8)}H${at(to.x)}`}
-          />
-        );
-      })}
-      {between.map(({ node, x, y, width: boxWidth }, place) => {
-        const to = node.link && boxes.get(node.link.to);
-        if (!node.link || !to) return null;
-        const from = x + boxWidth;
         const middle = y + 16;
         const turn = TURN.x + (between.length - 1 - place) * TURN.step;
         const end = to.y + 8 + place * 4;
@@ -176,7 +256,7 @@ export function Topology({ plan, points, names, products }: TopologyProps) {
           <g key={node.key}>
             <path
               className={mediumClass(node.link)}
-              d={`M${at(from)} ${at(middle)}H${at(turn)}V${at(end)}H${at(to.x)}`}
+              d={`M${at(x + width)} ${at(middle)}H${at(turn)}V${at(end)}H${at(to.x)}`}
             />
             <LinkLabel link={node.link} x={LEFT_WIDTH + 8} y={middle} />
           </g>
@@ -185,6 +265,6 @@ export function Topology({ plan, points, names, products }: TopologyProps) {
       {[...boxes.values()].map((box) => (
         <NetworkBox key={box.node.key} {...box} />
       ))}
-    </Drawing>
+    </>
   );
 }

@@ -38,7 +38,15 @@ function sharedDrawings({ site, solution, pack, products }: Drawn): ResultDrawin
     drawings.push({
       key: 'network',
       name: m.matching_picture_topology(),
-      picture: <Topology plan={plan} points={points} names={pointNamesOf(points)} products={products} />,
+      picture: (
+        <Topology
+          plan={plan}
+          points={points}
+          names={pointNamesOf(points)}
+          parts={partNamesOf(site)}
+          products={products}
+        />
+      ),
     });
   }
   const rooms = rackLayout(solution, products, pack);

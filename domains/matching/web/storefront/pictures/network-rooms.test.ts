@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import { distributionPoint } from '../../../contract/site.ts';
-import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
+import type { Plan, PlannedRecorder, PlannedSwitch, PluggedDevices } from '../../../contract/solution.ts';
 import { networkRooms } from './network-rooms.ts';
 import { nodeWords } from './network-words.ts';
+import { cutTo, drawnRows } from './plugged-words.ts';
 
 const given = getLocale;
 afterEach(() => overwriteGetLocale(given));
@@ -28,8 +29,13 @@ const recorder: PlannedRecorder = {
 const product = (skuId: number, port_speed: string) =>
   ({ skuId, partNumber: `P${skuId}`, attributes: { port_speed } }) as unknown as MatchProduct;
 const products = [product(1, '1g'), product(2, '100m'), product(3, '2g5')];
+/** Two groups, one with a long name. */
+const parts = new Map([
+  ['s g0', 'Yard'],
+  ['s g1', 'Corridor of the second floor'],
+]);
 const rooms = (plan: Partial<Plan>) =>
-  networkRooms({ cabinets: [], switches: [], recorders: [], ...plan }, points, products);
+  networkRooms({ cabinets: [], switches: [], recorders: [], ...plan }, points, products, parts);
 
 test('rooms stand with what is in them, and every device is linked to the one in the middle', () => {
   const middle = device({ line: 'shared.main.aggregationSwitch', kind: 'aggregation', skuId: 3 });
@@ -130,4 +136,34 @@ test.each([
     .replaceAll('\u00a0', ' ');
   expect(words).toContain(ofSwitch);
   expect(words).toContain(ofRecorder);
+});
+
+const plugged = (part: string | null, pieces: number, watts: number): PluggedDevices => ({
+  ...{ need: `s.${part}.camera`, scene: 's', part, role: 'camera', pieces, ports: pieces, watts },
+});
+
+test.each([
+  ['en', 'Yard · Camera × 4, ports 4, 36 W; Camera × 2, ports 2; Recorders and switches ports 1'],
+  ['zh', 'Yard · 摄像机 4 台，4 口，36 W；摄像机 2 台，2 口；录像机与其他交换机 1 口'],
+] as const)('%s: what hangs on a switch is told with its number, ports and watts', (locale, told) => {
+  overwriteGetLocale(() => locale);
+  const one = { ...access('near', 'copper', 1), devices: [plugged('g0', 4, 36.2), plugged(null, 2, 0)], links: 1 };
+  const [room] = rooms({ switches: [one] });
+  const [node] = room?.nodes ?? [];
+  if (!node) throw new Error('no switch');
+  expect(nodeWords(node).replaceAll('\u00a0', ' ')).toContain(told);
+  // Of results kept before it was told nothing is said.
+  expect(rooms({ switches: [access('near', 'copper', 1)] })[0]?.nodes[0]?.plugged).toEqual([]);
+});
+
+test('a drawing has room for a few rows and for short names; the words tell all', () => {
+  overwriteGetLocale(() => 'en');
+  const devices = Array.from({ length: 8 }, (_, at) => plugged(at % 2 === 0 ? 'g0' : 'g1', at + 1, 10));
+  const [room] = rooms({ switches: [{ ...access('near', 'copper', 1), devices }] });
+  const rows = room?.nodes[0]?.plugged ?? [];
+  expect(rows).toHaveLength(8);
+  expect(drawnRows(rows).at(-1)).toEqual({ name: '4 more', figures: '' });
+  expect(drawnRows(rows.slice(0, 5))).toHaveLength(5);
+  expect(cutTo('Yard', '× 4', 200)).toBe('Yard');
+  expect(cutTo('Corridor of the second floor', '× 4, ports 4, 36 W', 200)).toMatch(/^Corridor.*…$/);
 });

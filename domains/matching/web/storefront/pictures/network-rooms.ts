@@ -4,6 +4,7 @@ import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { DistributionPoint } from '../../../contract/site.ts';
 import type { Plan, PlannedRecorder, PlannedSwitch } from '../../../contract/solution.ts';
+import { type PluggedRow, pluggedRows } from './plugged-words.ts';
 
 /** So much of so much. */
 export interface Share {
@@ -31,6 +32,8 @@ export interface NetworkNode {
   readonly ports: Share | null;
   readonly watts: Share | null;
   readonly recorder: PlannedRecorder | null;
+  /** What hangs on a switch. */
+  readonly plugged: readonly PluggedRow[];
 }
 
 /** A room with what stands in it, the device in the middle first. */
@@ -108,11 +111,15 @@ function mbpsBeyond(one: Planned, targets: ReadonlyMap<Planned, Planned>): numbe
   return Math.max(sum(beyond.filter((at) => 'kind' in at)), sum(beyond.filter((at) => !('kind' in at))));
 }
 
-/** The network of a project by rooms, the main room first. */
+/**
+ * The network of a project by rooms, the main room first.
+ * @param parts what parts of the site are called, by scene and part
+ */
 export function networkRooms(
   plan: Plan,
   points: readonly DistributionPoint[],
   products: readonly MatchProduct[],
+  parts: ReadonlyMap<string, string>,
 ): NetworkRoom[] {
   const known = new Map(products.map((product) => [product.skuId, product]));
   const middle = middleOf(plan);
@@ -147,6 +154,7 @@ export function networkRooms(
     ports: { used: one.portsUsed, most: one.ports },
     watts: one.kind === 'poe' ? { used: one.watts, most: one.wattsMax } : null,
     recorder: null,
+    plugged: pluggedRows(one.devices, one.links, parts),
   });
   const recorderNode = (one: PlannedRecorder): NetworkNode => ({
     ...shared(one),
@@ -154,6 +162,7 @@ export function networkRooms(
     ports: null,
     watts: null,
     recorder: one,
+    plugged: [],
   });
   const nodesIn = (room: string): NetworkNode[] => [
     ...plan.switches.filter(({ point }) => point === room).map(switchNode),

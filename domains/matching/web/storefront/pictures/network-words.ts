@@ -63,7 +63,8 @@ export const roomWords = ({ distanceM }: NetworkRoom, name: string): string =>
 /** A device in a sentence, for those who cannot see the drawing. */
 export function nodeWords(node: NetworkNode): string {
   const { ports, watts, others } = nodeFacts(node);
-  const facts = [ports, watts, ...others].filter(Boolean);
+  const plugged = node.plugged.map(({ name, figures }) => `${name} ${figures}`);
+  const facts = [ports, watts, ...plugged, ...others].filter(Boolean);
   return m.matching_picture_said({
     name: `${roleName(node.role)} ${node.partNumber}`,
     facts: facts.join(m.matching_picture_semicolon()),

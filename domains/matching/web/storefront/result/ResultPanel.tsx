@@ -17,9 +17,10 @@ import type { Solved } from '../../use-solution.ts';
 import { Figures } from './Figures.tsx';
 import { keepLineFocus } from './keep-line-focus.ts';
 import { LineRow } from './LineRow.tsx';
-import { GROUPINGS, type Grouping, linesByKind, linesByPlace } from './line-groups.ts';
+import { GROUPINGS, type GroupedLines, type Grouping, linesByKind, linesByPlace } from './line-groups.ts';
 import { placesOf } from './line-places.ts';
 import { withoutChanges } from './overrides.ts';
+import { PrintedBill } from './PrintedBill.tsx';
 import { ResultIndex } from './ResultIndex.tsx';
 import styles from './result.module.css';
 import { type OnOverrides, ResultContext, useResult } from './result-context.ts';
@@ -27,7 +28,7 @@ import index from './result-index.module.css';
 import { drawingId, groupId, type ResultDrawing, resultSections, SECTION } from './result-sections.ts';
 import { useFocusOnReturn } from './returned-line.ts';
 import { SideCards } from './SideCards.tsx';
-import { EvidenceLegend, PrintedSources } from './Trace.tsx';
+import { EvidenceLegend } from './Trace.tsx';
 import { useComparisons } from './use-comparisons.ts';
 
 interface ResultPanelProps {
@@ -203,25 +204,28 @@ function Bill({ solution, keptAt, actions, needs, drawings }: BillProps) {
             <GroupingChoice grouping={grouping} onChange={setGrouping} />
             <EvidenceLegend />
           </header>
-          {groups.map(({ key, name, lines, fen }, place) => (
-            <section key={key} id={groupId(place)} aria-label={name} className={index.section}>
-              <h3 className={styles.group}>
-                {name}
-                {fen !== null && <Money yuan={fenToYuan(fen)} />}
-              </h3>
-              <ul>
-                {lines.map((line) => (
-                  <LineRow key={line.id} line={line} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          {isPrinting ? <PrintedBill groups={groups} /> : <Groups groups={groups} />}
         </div>
       </div>
-      {isPrinting && <PrintedSources lines={solution.lines} />}
     </>
   );
 }
+
+/** Lines under what they have in common. */
+const Groups = ({ groups }: { readonly groups: readonly GroupedLines[] }) =>
+  groups.map(({ key, name, lines, fen }, place) => (
+    <section key={key} id={groupId(place)} aria-label={name} className={index.section}>
+      <h3 className={styles.group}>
+        {name}
+        {fen !== null && <Money yuan={fenToYuan(fen)} />}
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  ));
 
 const GROUPING_NAMES: Readonly<Record<Grouping, () => string>> = {
   kind: m.matching_result_by_kind,

@@ -2,22 +2,20 @@ import { getLocale } from '#locale';
 import * as m from '#messages';
 import { Icon, iconAlertCircle, iconCheck } from '../../../../../platform/web/design/icons.tsx';
 import { useFormatYuan } from '../../../../../platform/web/kit/amounts.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
-import { verdict } from '../../../contract/engine/requirements.ts';
 import type { Tag } from '../../../contract/facts/fact.ts';
-import { candidateOf } from '../../../contract/match-product.ts';
-import type { Requirement } from '../../../contract/need.ts';
 import { namedSteps } from '../../../contract/part-names.ts';
 import type { FactId } from '../../../contract/rule-pack.ts';
 import { FACTS } from '../../../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../../../contract/rules.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { sourceIn } from '../../../contract/source-words.ts';
-import { attributeName, attributeNames } from '../../attribute-words.ts';
+import { attributeNames } from '../../attribute-words.ts';
 import { Evidence, TAG_NAMES } from '../../Evidence.tsx';
 import { factName } from '../../fact-words.ts';
 import { numberWords } from '../../number-words.ts';
 import { traceWords } from '../../trace-words.ts';
+import { unparted } from '../../unparted.ts';
+import { boxRunsOf, demandsOf, demandWords } from './line-demands.ts';
 import { useResult } from './result-context.ts';
 import styles from './trace.module.css';
 
@@ -34,60 +32,44 @@ export function EvidenceLegend() {
   );
 }
 
-const RELATION = { atLeast: '≥', atMost: '≤' } as const;
-
-const demandWords = (one: Requirement): string =>
-  one.is === 'atLeast' || one.is === 'atMost'
-    ? `${attributeName(one.attribute)} ${RELATION[one.is]} ${numberWords(one.value)}`
-    : attributeName(one.attribute);
-
 /** Demands that no formula of the line speaks of: whether the product meets them. */
 function Demands({ line }: { readonly line: Line }) {
   const { pack, products } = useResult();
   const product = line.skuId === null ? undefined : products.get(line.skuId);
-  if (!product || line.need.scene === null) return null;
-  const told = new Set(line.need.steps.map(({ rule }) => rule));
-  const candidate = candidateOf(product);
-  return line.need.requirements.map((one) => {
-    const found = verdict(candidate, one, pack);
-    if (found === 'met' && told.has(one.rule)) return null;
-    return (
-      <li key={`${one.attribute} ${one.is}`}>
-        <Evidence tag={RULES[one.rule].tag} />
-        <span>{demandWords(one)}</span>
-        {found === 'met' && (
-          <b className={styles.met}>
-            <Icon of={iconCheck} size="small" /> {m.matching_result_meets()}
-          </b>
-        )}
-        {found === 'unknown' && <b className={styles.unverified}>{m.matching_result_cannot_verify()}</b>}
-        {found === 'unmet' && <b className={styles.unmet}>{m.matching_result_unmet()}</b>}
-      </li>
-    );
-  });
+  return demandsOf(line, product, pack).map(({ one, found }) => (
+    <li key={`${one.attribute} ${one.is}`}>
+      <Evidence tag={RULES[one.rule].tag} />
+      <span>{demandWords(one)}</span>
+      {found === 'met' && (
+        <b className={styles.met}>
+          <Icon of={iconCheck} size="small" /> {m.matching_result_meets()}
+        </b>
+      )}
+      {found === 'unknown' && <b className={styles.unverified}>{m.matching_result_cannot_verify()}</b>}
+      {found === 'unmet' && <b className={styles.unmet}>{m.matching_result_unmet()}</b>}
+    </li>
+  ));
 }
 
 /** How a box of cable divides into runs, which are not joined. */
-function BoxRuns({ line: { need, skuId } }: { readonly line: Line }) {
+function BoxRuns({ line }: { readonly line: Line }) {
   const { products } = useResult();
-  const length = skuId === null ? undefined : products.get(skuId)?.attributes.length_m;
-  const longest = need.steps.find(({ rule }) => rule === 'cable_boxes')?.inputs.longest;
-  if (typeof length !== 'number' || typeof longest !== 'number' || longest <= 0) return null;
+  const found = boxRunsOf(line, line.skuId === null ? undefined : products.get(line.skuId));
+  if (!found) return null;
   return (
     <li>
       <Evidence tag={RULES.cable_boxes.tag} />
-      <span>{m.matching_result_box_runs({ length: numberWords(length), longest: numberWords(longest) })}</span>
-      <b>{numberWords(Math.floor(length / longest))}</b>
+      <span>{unparted(m.matching_result_box_runs(found))}</span>
+      <b>{found.runs}</b>
     </li>
   );
 }
 
-/** Where the rules of lines and their numbers come from, each once. */
-function SourceList({ lines }: { readonly lines: readonly Line[] }) {
+/** Where the rules of a line and their numbers come from, each once. */
+function SourceList({ line: { need, steps: ownSteps } }: { readonly line: Line }) {
   const { pack } = useResult();
-  const steps = lines.flatMap((line) => [...line.need.steps, ...line.steps]);
-  const demands = lines.flatMap(({ need }) => need.requirements);
-  const rules = [...new Set<RuleId>([...steps, ...demands].map(({ rule }) => rule))];
+  const steps = [...need.steps, ...ownSteps];
+  const rules = [...new Set<RuleId>([...steps, ...need.requirements].map(({ rule }) => rule))];
   const facts = [...new Set<FactId>(steps.flatMap((step) => step.facts))];
   const ofRules = [...new Map(rules.map((id) => [RULES[id].source, RULES[id].tag]))];
   return (
@@ -104,7 +86,7 @@ function SourceList({ lines }: { readonly lines: readonly Line[] }) {
           <span>
             {m.matching_result_source_of({
               name: factName(id),
-              value: `${numberWords(pack.facts[id].value)} ${FACTS[id].unit}`.trim(),
+              value: `${numberWords(pack.facts[id].value)}\u00a0${FACTS[id].unit}`.trim(),
             })}{' '}
             <small>{sourceIn(pack.facts[id].source, getLocale())}</small>
           </span>
@@ -114,20 +96,10 @@ function SourceList({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** On paper the sources of all lines stand together: beside each line most would be told again and again. */
-export function PrintedSources({ lines }: { readonly lines: readonly Line[] }) {
-  return (
-    <section className={classNames(styles.sources, styles.printedSources)} aria-label={m.matching_result_sources()}>
-      <h2>{m.matching_result_sources()}</h2>
-      <SourceList lines={lines} />
-    </section>
-  );
-}
-
 /** The reasons of a line: formulas with their numbers, demands that are met, and what nobody can verify. */
 export function Trace({ line }: { readonly line: Line }) {
   const unknown = line.flags.flatMap((flag) => (flag.flag === 'cannotVerify' ? flag.attributes : []));
-  const { places, isPrinting } = useResult();
+  const { places } = useResult();
   const formatYuan = useFormatYuan();
   const steps = namedSteps(line, places);
   return (
@@ -153,12 +125,10 @@ export function Trace({ line }: { readonly line: Line }) {
           <span>{m.matching_result_ask_maker({ attributes: attributeNames(unknown) })}</span>
         </p>
       )}
-      {!isPrinting && (
-        <details className={styles.sources}>
-          <summary>{m.matching_result_sources()}</summary>
-          <SourceList lines={[line]} />
-        </details>
-      )}
+      <details className={styles.sources}>
+        <summary>{m.matching_result_sources()}</summary>
+        <SourceList line={line} />
+      </details>
     </div>
   );
 }

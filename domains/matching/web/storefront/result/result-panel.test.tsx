@@ -132,8 +132,8 @@ test('what another disk changes in the whole project is said, and nothing that s
   expect(told).toEqual([
     '1 line would be left without a product',
     `Days kept ${storageDays} → 41`,
-    'Storage +4 TB',
-    'Total power −8 W',
+    'Storage +4\u00a0TB',
+    'Total power −8\u00a0W',
   ]);
   expect(changeWords({ ...first, unsolved: 0, totals: solution.totals }, solution.totals)).toEqual([]);
 });
