@@ -129,3 +129,36 @@ test('typed licence keys outlive a reload, and nothing of them stays in the brow
   expect(await stored()).toEqual([false, false]);
   expect(complaints).toEqual([]);
 });
+
+test('numbers typed for one carrier outlive a reload, and what is missing gets the focus', async () => {
+  const at = { locale: 'zh' } as const;
+  const { orderNo } = await paidOrder(mall, await keptSkus(mall, 1));
+  const { page, complaints } = await signedIn(mall, KEEPER);
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByRole('textbox', { name: m.orders_ship_tracking_of({ orderNo }, at) });
+  const carrier = dialog.getByRole('combobox', { name: m.orders_office_express({}, at) });
+  const send = dialog.getByRole('button', { name: m.orders_ship_start({ count: 1 }, at) });
+  const opened = async () => {
+    await page.goto(`/admin/orders?q=${orderNo}`);
+    await page.getByRole('row').filter({ hasText: orderNo }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: m.orders_ship_together({}, at) }).click();
+  };
+  const isFocused = (field: typeof number) =>
+    expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opened();
+  await number.fill('SF0001');
+  await send.click();
+  await isFocused(carrier);
+  await opened();
+  expect(await number.inputValue()).toBe('SF0001');
+  await carrier.fill('顺丰');
+  await page.getByRole('option', { name: '顺丰速运' }).click();
+  await number.fill('');
+  await send.click();
+  await isFocused(number);
+  await number.fill('SF0002');
+  await send.click();
+  await dialog.getByText(m.orders_ship_done({ count: 1 }, at)).waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage).includes('SF0002'))).toBe(false);
+  expect(complaints).toEqual([]);
+});

@@ -9,6 +9,7 @@ import {
   statusWord,
   sumWord,
   takenWords,
+  waysOnly,
 } from './order-words.ts';
 
 test.each([
@@ -28,6 +29,7 @@ test('an order paid in parts names each way, with its amount where that is told'
   const untold = { ...order, payParts: order.payParts.map((part) => ({ ...part, amount: null })) };
   expect(payWords(untold, shown)).toBe(`${code} + ${balance}`);
   expect(payWords(order, shown)).toBe(`${code} ¥47.04 + ${balance} ¥5000.00`);
+  expect(payWords(waysOnly(order), shown)).toBe(`${code} + ${balance}`);
   // On a screen no line ends between a way and its amount.
   expect(amountsKept(payWords(order, shown))).toBe(`${code}\u00a0¥47.04 + ${balance}\u00a0¥5000.00`);
   expect(payWords({ ...order, payParts: [ofCode] }, shown)).toBe(code);

@@ -117,6 +117,15 @@ export const payWords = (
   formatYuan: (yuan: string) => string,
 ): string => paidBy(order, { ...WORDING, yuan: formatYuan }) || payTypeWord(null);
 
+type PaidOrder = Pick<OrderSummary, 'payType' | 'payParts' | 'jointPayment'>;
+
+/** An order without the amounts of its ways, for a narrow column: several would be broken, or cut off. */
+export const waysOnly = ({ payType, payParts }: PaidOrder): PaidOrder => ({
+  payType,
+  payParts: payParts.map((part) => ({ ...part, amount: null })),
+  jointPayment: null,
+});
+
 /** The same words for a screen, where no line ends between a way and its amount. */
 export const amountsKept = (words: string): string => words.replaceAll(' ¥', '\u00a0¥');
 

@@ -88,7 +88,8 @@ const textFact = (name: string, text: string): Fact => (text.length > SHORT ? [n
 /** How and when it was paid; each way with its amount where there are several. */
 const paidFact = (order: AdminOrderDetail): Fact => {
   const words = amountsKept(payWords(order, formatYuan));
-  const value = <DotRow key="paid" parts={[words, order.payTime && formatShortTime(order.payTime)]} />;
+  const ways = <span className={styles.ways}>{words}</span>;
+  const value = <DotRow key="paid" parts={[ways, order.payTime && formatShortTime(order.payTime)]} />;
   return words.length > SHORT ? [m.orders_page_pay_method(), value, 'wide'] : [m.orders_page_pay_method(), value];
 };
 
@@ -147,7 +148,6 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           [m.orders_office_customer(), order.customerName],
           [m.orders_page_shop(), order.merName],
           [m.orders_page_placed_at(), formatTime(order.createTime)],
-          paidFact(order),
           [
             m.orders_page_amounts(),
             <b key="amount">
@@ -157,6 +157,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           isSome(order.protectedPrice)
             ? [m.orders_page_protected(), <Amount key="protected" yuan={order.protectedPrice} />]
             : null,
+          paidFact(order),
           numberFact(
             m.orders_office_payment_no(),
             order.paymentNo,
@@ -248,7 +249,9 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
                   formatTime(event.time),
                   actorWord(event.actor),
                   event.actorName,
-                  amountsKept(partsWords(event.partList, formatYuan)),
+                  event.partList.length > 0 && (
+                    <span className={styles.ways}>{amountsKept(partsWords(event.partList, formatYuan))}</span>
+                  ),
                   reasonWords(event),
                 ]}
               />

@@ -21,9 +21,8 @@ import { useListAddress } from '../../../../platform/web/table/use-list-address.
 import { useOpened } from '../../../../platform/web/table/use-opened.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
-import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { batchRefusal } from '../batch-refusal.ts';
 import { useAdminOrderCounts, useAdminOrders, useExportOrders, useShopNames } from '../order-queries.ts';
-import { refusalWord } from '../order-words.ts';
 import { type CancelledOrder, CancelOrdersModal } from './CancelOrdersModal.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { officeTabs, orderColumns, orderFilters, SORTED_BY, statusField } from './order-columns.tsx';
@@ -49,18 +48,6 @@ function requestOf(values: FilterValues) {
     ...(way && { payType: way }),
     ...(typeof merId === 'string' && { merId: Number(merId) }),
   };
-}
-
-/** Why an action is impossible for some selected order; undefined when it is possible for all. */
-function batchRefusal(action: OrderAction, orders: readonly AdminOrderSummary[], mayEdit: boolean): string | undefined {
-  if (!mayEdit) return m.orders_office_may_not_edit();
-  const refusals = orders.flatMap(({ state, allShipped, paymentConfirming }) => {
-    const refusal = orderRefusal(action, { status: state, allShipped, paymentConfirming }, 'staff');
-    return refusal === null ? [] : [refusal];
-  });
-  const [first] = refusals;
-  if (first === undefined) return undefined;
-  return m.orders_office_batch_refused({ count: refusals.length, reason: refusalWord(first) ?? '' });
 }
 
 function sumOf(orders: readonly AdminOrderSummary[]): string {

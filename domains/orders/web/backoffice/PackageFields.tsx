@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import * as m from '#messages';
 import { Icon, iconTrash } from '../../../../platform/web/design/icons.tsx';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
@@ -9,6 +9,7 @@ import type { OrderLine } from '../../contract/order.ts';
 import { OWN_DELIVERY, unshipped } from '../../contract/order-rules.ts';
 import { GiftTag } from '../GiftTag.tsx';
 import { type DraftPackage, leftOver, type PackageProblem, type ShipProblem, typedSerials } from '../ship-packages.ts';
+import { CarrierField } from './CarrierField.tsx';
 import { SerialsField } from './SerialsField.tsx';
 import styles from './ship-order.module.css';
 
@@ -31,7 +32,6 @@ interface PackageFieldsProps {
   readonly lines: readonly OrderLine[];
   /** All packages of the shipment: the contents of the others are not available to this one. */
   readonly packages: readonly DraftPackage[];
-  readonly companies: readonly { readonly code: string; readonly name: string }[];
   readonly problems: readonly PackageProblem[];
   readonly onChange: (draft: DraftPackage) => void;
   /** Absent for the only package. */
@@ -40,7 +40,7 @@ interface PackageFieldsProps {
 
 /** Carrier, number and contents of one package. */
 export function PackageFields(props: PackageFieldsProps) {
-  const { draft, place, lines, packages, companies, problems, onChange, onRemove } = props;
+  const { draft, place, lines, packages, problems, onChange, onRemove } = props;
   const wrong = (field: PackageProblem['field']) => {
     const found = problems.find((problem) => problem.field === field);
     if (!found) return null;
@@ -60,17 +60,10 @@ export function PackageFields(props: PackageFieldsProps) {
         )}
       </legend>
       <div className={styles.fields}>
-        <Select
-          label={m.orders_office_express()}
-          withAsterisk
-          searchable
-          openOnFocus={false}
-          allowDeselect={false}
-          data={companies.map(({ code, name }) => ({ value: code, label: name }))}
-          value={draft.expressCode || null}
-          placeholder={m.orders_office_express_choose()}
+        <CarrierField
+          code={draft.expressCode}
           error={wrong('express')}
-          onChange={(code) => onChange({ ...draft, expressCode: code ?? '' })}
+          onChange={(expressCode) => onChange({ ...draft, expressCode })}
         />
         <TextInput
           label={m.orders_office_tracking()}

@@ -8,6 +8,7 @@ import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { listed } from '../../../../platform/web/kit/listed.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
@@ -35,11 +36,18 @@ const TONES = ['error', 'active', 'done'] as const;
 function columnsOf(result?: Result): TableColumn<CheckedShipRow>[] {
   const { count, text } = plainColumns<CheckedShipRow>();
   return [
-    count('line', m.orders_ship_line(), ({ line }) => line, '—', { right: false, maxWidth: 64 }),
-    text('orderNo', m.orders_ship_column_order_no(), ({ orderNo }) => orderNo, { fixed: true, onCard: 'head' }),
+    text('line', m.orders_ship_line(), ({ line }) => String(line), { maxWidth: 64 }),
+    text('orderNo', m.orders_ship_column_order_no(), ({ orderNo }) => orderNo, {
+      fixed: true,
+      onCard: 'head',
+      maxWidth: 0,
+    }),
     text('customer', m.orders_office_customer(), ({ customerName }) => customerName, { onCard: 'bare' }),
     text('express', m.orders_ship_column_express(), ({ express }) => express),
-    text('tracking', m.orders_ship_column_tracking_number(), ({ trackingNumber }) => trackingNumber),
+    text('tracking', m.orders_ship_column_tracking_number(), ({ trackingNumber }) => trackingNumber, {
+      cell: ({ trackingNumber }) => (trackingNumber === '' ? '—' : <Unbroken name={trackingNumber} />),
+      maxWidth: 0,
+    }),
     count('pieces', m.orders_office_pieces(), ({ pieces }) => pieces),
     count('serials', m.orders_ship_column_serial_numbers(), ({ serialList }) =>
       serialList.reduce((sum, { serialNumbers }) => sum + serialNumbers.length, 0),

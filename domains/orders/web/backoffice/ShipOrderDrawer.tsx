@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '#messages';
 import { Icon, iconPlus } from '../../../../platform/web/design/icons.tsx';
@@ -13,7 +12,7 @@ import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.ts
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { MAX_PACKAGES_PER_SHIPMENT } from '../../contract/order-rules.ts';
 import { AddressChangePanel } from '../AddressChangePanel.tsx';
-import { expressCompaniesQuery, useAdminOrder, useShipOrder } from '../order-queries.ts';
+import { useAdminOrder, useShipOrder } from '../order-queries.ts';
 import {
   type DraftPackage,
   fullPackage,
@@ -78,7 +77,6 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
   };
   /** Packages that existed at the last attempt to ship: nothing has been typed yet in one added later. */
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
-  const express = useQuery(expressCompaniesQuery());
   const ship = useShipOrder();
   const problems = packageProblems(packages, lines);
   /** Entries are validated while typing; missing ones only after an attempt to ship. */
@@ -140,7 +138,6 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
           place={index + 1}
           lines={lines}
           packages={packages}
-          companies={express.data ?? []}
           problems={shown.filter(({ packageKey }) => packageKey === draft.key)}
           onChange={change}
           {...(packages.length > 1 && {

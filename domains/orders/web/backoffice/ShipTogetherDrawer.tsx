@@ -1,17 +1,32 @@
-import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
 import * as m from '#messages';
+import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { OWN_DELIVERY } from '../../contract/order-rules.ts';
 import { withoutGaps } from '../../contract/tracking-number.ts';
-import { expressCompaniesQuery } from '../order-queries.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
+import { CarrierField } from './CarrierField.tsx';
 import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
+
+interface Typed {
+  readonly expressCode: string;
+  /** By the number of the order. */
+  readonly numbers: Readonly<Record<string, string>>;
+}
+
+const DRAFT = 'ship-together';
+
+/** What was typed before the drawer was closed or the page loaded again, also for other orders. */
+function kept(): Typed {
+  const { carrier = '', numbers = {} } = loadDraft(DRAFT) ?? {};
+  return { expressCode: String(carrier), numbers: numbers as Typed['numbers'] };
+}
 
 interface ShipTogetherDrawerProps {
   readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName'>[];
@@ -20,11 +35,13 @@ interface ShipTogetherDrawerProps {
 
 /** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
 export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps) {
-  const express = useQuery(expressCompaniesQuery());
-  const [expressCode, setExpressCode] = useState('');
-  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
+  const [{ expressCode, numbers }, setTyped] = useState(kept);
+  const keep = (typed: Typed) => {
+    setTyped(typed);
+    saveDraft(DRAFT, { carrier: typed.expressCode, numbers: typed.numbers });
+  };
   const [tried, setTried] = useState(false);
-  const [, setDone] = useState(0);
+  const [done, setDone] = useState(0);
   const ship = useShipMany();
   const own = expressCode === OWN_DELIVERY;
   const numberOf = (orderNo: string) => (own ? '' : withoutGaps(numbers[orderNo] ?? ''));
@@ -39,16 +56,29 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
     const filled = orders
       .slice(from, from + pasted.length)
       .map(({ orderNo }, at) => [orderNo, pasted[at] ?? ''] as const);
-    setNumbers({ ...numbers, ...Object.fromEntries(filled) });
+    keep({ expressCode, numbers: { ...numbers, ...Object.fromEntries(filled) } });
   }
 
-  function send() {
+  function send(form: HTMLFormElement) {
     setTried(true);
-    if (expressCode === '' || (!own && orders.some(({ orderNo }) => numberOf(orderNo) === ''))) return;
-    ship.mutate({
-      rows: orders.map(({ orderNo }) => ({ orderNo, expressCode, trackingNumber: numberOf(orderNo), serialList: [] })),
-      onProgress: setDone,
-    });
+    if (expressCode === '' || (!own && orders.some(({ orderNo }) => numberOf(orderNo) === ''))) {
+      // What is missing appears with this render; the first of it gets the focus.
+      setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
+      return;
+    }
+    setDone(0);
+    ship.mutate(
+      {
+        rows: orders.map(({ orderNo }) => ({
+          orderNo,
+          expressCode,
+          trackingNumber: numberOf(orderNo),
+          serialList: [],
+        })),
+        onProgress: setDone,
+      },
+      { onSuccess: () => clearDraft(DRAFT) },
+    );
   }
 
   return (
@@ -68,27 +98,20 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            send();
+            send(event.currentTarget);
           }}
         >
           <p className={styles.hint}>{m.orders_ship_together_hint()}</p>
-          <Select
-            label={m.orders_office_express()}
-            withAsterisk
-            searchable
-            openOnFocus={false}
-            allowDeselect={false}
-            data={(express.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-            value={expressCode || null}
-            placeholder={m.orders_office_express_choose()}
+          <CarrierField
+            code={expressCode}
             error={tried && expressCode === '' ? m.orders_office_problem_express() : null}
-            onChange={(code) => setExpressCode(code ?? '')}
+            onChange={(code) => keep({ expressCode: code, numbers })}
           />
           <ul className={styles.grid}>
             {orders.map(({ orderNo, customerName, receiverName }, at) => (
               <li key={orderNo}>
                 <span className={styles.who}>
-                  {orderNo}
+                  <Unbroken name={orderNo} />
                   <span>
                     {customerName} · {receiverName}
                   </span>
@@ -103,14 +126,19 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
                   description={twice.has(numberOf(orderNo)) ? m.orders_ship_number_twice() : null}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   onPaste={(event) => paste(event, at)}
-                  onChange={(event) => setNumbers({ ...numbers, [orderNo]: event.currentTarget.value })}
+                  onChange={(event) =>
+                    keep({ expressCode, numbers: { ...numbers, [orderNo]: event.currentTarget.value } })
+                  }
                 />
               </li>
             ))}
           </ul>
+          {ship.isPending && (
+            <progress className={styles.progress} max={orders.length} value={done} aria-label={m.orders_ship_title()} />
+          )}
           {ship.error && (
             <p className={styles.problem} role="alert">
-              {ship.error.message}
+              {m.orders_ship_together_broke_off({ reason: ship.error.message })}
             </p>
           )}
           <footer className={styles.foot}>

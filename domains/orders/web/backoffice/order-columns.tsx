@@ -12,7 +12,6 @@ import type { ORDER_SORTS } from '../../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES, type OrderType } from '../../contract/order.ts';
 import { ORDER_TAB_NUMBER, ORDER_TABS } from '../../contract/order-tab.ts';
 import {
-  amountsKept,
   cancelWord,
   orderTypeWord,
   payTypeWord,
@@ -20,6 +19,7 @@ import {
   statusTone,
   statusWord,
   tabWord,
+  waysOnly,
 } from '../order-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
 import styles from './order-table.module.css';
@@ -133,7 +133,7 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
     {
       id: 'payment',
       title: m.orders_page_pay_method(),
-      cell: (order) => <span className={styles.second}>{amountsKept(payWords(order, formatYuan))}</span>,
+      cell: (order) => <span className={styles.second}>{payWords(waysOnly(order), formatYuan)}</span>,
       value: (order) => payWords(order, formatYuan),
       maxWidth: 160,
     },

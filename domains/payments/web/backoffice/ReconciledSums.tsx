@@ -3,6 +3,7 @@ import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { methodWord } from '../payment-methods.ts';
+import { totalOf } from '../reconciled-total.ts';
 import { useReconciledSums } from '../reconciliation-queries.ts';
 import styles from './reconciliation.module.css';
 
@@ -20,6 +21,7 @@ export function ReconciledSums({ period }: { readonly period: { dateFrom: string
     );
   }
   if (data.length === 0) return <p className={styles.none}>{m.payments_reconcile_sums_empty()}</p>;
+  const total = totalOf(data);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways on a phone, by keyboard as well.
     <section className={styles.sums} tabIndex={0} aria-label={m.payments_reconcile_sums()}>
@@ -46,6 +48,19 @@ export function ReconciledSums({ period }: { readonly period: { dateFrom: string
             </tr>
           ))}
         </tbody>
+        {data.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{m.payments_reconcile_sums_total()}</th>
+              {/* A payment in parts is one of each of its ways. */}
+              <td />
+              <td>{shown(total.paid)}</td>
+              <td />
+              <td>{shown(total.reported)}</td>
+              <td>{shown(total.returned)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   );

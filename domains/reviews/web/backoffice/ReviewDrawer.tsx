@@ -53,6 +53,7 @@ export function ReviewDrawer({ review, wholeMall, onClose }: ReviewDrawerProps) 
               <AddressLink key="order" address={`/orders?order=${encodeURIComponent(review.orderNo)}`}>
                 {review.orderNo}
               </AddressLink>,
+              'wide',
             ],
             [m.reviews_time(), formatTime(review.createTime)],
             [m.reviews_status(), STATUS_WORDS[review.status]()],
