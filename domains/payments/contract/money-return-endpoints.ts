@@ -75,7 +75,7 @@ export const settleReturn = formEndpoint({
   response: z.boolean(),
   errors: [
     PAYMENT_ERRORS.returnNotFound,
-    PAYMENT_ERRORS.settledWithoutReference,
+    PAYMENT_ERRORS.withoutReference,
     PAYMENT_ERRORS.settledWithoutDay,
     PAYMENT_ERRORS.returnedInFuture,
     PAYMENT_ERRORS.returnedTooEarly,

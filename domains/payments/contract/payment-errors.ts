@@ -44,7 +44,7 @@ export const PAYMENT_ERRORS = {
   returnedInFuture: error('returnedInFuture'),
   returnedTooEarly: error<{ day: string }>('returnedTooEarly'),
   /** Money that was paid by hand has a number of the bank, and the day of its statement. */
-  settledWithoutReference: error('settledWithoutReference'),
+  withoutReference: error('withoutReference'),
   settledWithoutDay: error('settledWithoutDay'),
   noticeRefused: error('noticeRefused'),
   periodTooLong: error<{ most: number }>('periodTooLong'),

@@ -15,7 +15,6 @@ import { takeReference } from './bank-reference.ts';
 import { listCredits } from './credit-account-repository.ts';
 import { lockCredit, repayCredit } from './credit-repository.ts';
 import { requireOtherEyes } from './other-eyes.ts';
-import { isPaymentNumber } from './transfer-receipt-repository.ts';
 
 /** Customers with credit, for finance. */
 export async function listCreditAccounts(
@@ -53,8 +52,6 @@ export async function recordRepayment(
     const owedFen = await lockCredit(tx, accountId);
     const own = await requireOtherEyes(tx, context.session, accountId, 'admin:payments:approve');
     if (!(await takeReference(tx, tradeNo))) throw new AppError(PAYMENT_ERRORS.alreadyRepaid);
-    // Its own money would find the number taken, and could never be booked.
-    if (await isPaymentNumber(tx, tradeNo)) throw new AppError(PAYMENT_ERRORS.referenceIsPayment);
     // More than is owed would be money without an owner.
     if (amountFen === 0 || amountFen > owedFen) throw new AppError(PAYMENT_ERRORS.repaidTooMuch);
     const isNew = await repayCredit(tx, { accountId, amountFen, linkId: tradeNo, at: context.clock.now() });

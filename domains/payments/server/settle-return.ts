@@ -11,7 +11,7 @@ import type { settleReturn as settleReturnContract } from '../contract/money-ret
 import type { OnlinePayType } from '../contract/payment.ts';
 import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { addToBalance } from './balance-repository.ts';
-import { takeReference } from './bank-reference.ts';
+import { isReference, takeReference } from './bank-reference.ts';
 import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { requireOtherEyes } from './other-eyes.ts';
@@ -48,7 +48,7 @@ type Settled = RequestOf<typeof settleReturnContract>;
 /** What the bank shows of money that was paid by hand; of what is turned to the balance it shows nothing. */
 function bankOf({ way, tradeNo, returnedOn }: Settled, now: Date): { tradeNo: string; returnedOn: string | null } {
   if (way !== 'byHand') return { tradeNo: '', returnedOn: null };
-  if (!/[\p{L}\p{N}]/u.test(tradeNo)) throw new AppError(PAYMENT_ERRORS.settledWithoutReference);
+  if (!isReference(tradeNo)) throw new AppError(PAYMENT_ERRORS.withoutReference);
   if (!returnedOn) throw new AppError(PAYMENT_ERRORS.settledWithoutDay);
   if (returnedOn > shanghaiDay(now)) throw new AppError(PAYMENT_ERRORS.returnedInFuture);
   return { tradeNo, returnedOn };

@@ -150,6 +150,11 @@ describe('money that came by transfer', () => {
       { reason: 'transferKnown' },
     ]);
     const left = answers[0]?.code === 200 ? second : first;
+    // Signs are no number, and a payment's own is not the bank's.
+    const none = { '—': 'withoutReference', [left.paymentNo]: 'referenceIsPayment' };
+    for (const [tradeNo, told] of Object.entries(none)) {
+      expect(await reason(mall, confirmReturnTransfer, sent(left, tradeNo), finance)).toBe(told);
+    }
     expect(await reason(mall, confirmReturnTransfer, sent(left, `bank-${left.paymentNo}`), finance)).toBe(
       'transferKnown',
     );
@@ -303,7 +308,7 @@ describe('a refund that its provider can never make', () => {
       .executeTakeFirstOrThrow();
     const grantedOn = shanghaiDay(granted.created_at);
     const request = { reference: refundNo, way: 'byHand', reason: 'trade too old', returnedOn: grantedOn } as const;
-    expect(await reason(mall, settleReturn, request, finance)).toBe('settledWithoutReference');
+    expect(await reason(mall, settleReturn, request, finance)).toBe('withoutReference');
     // On a day that the bank can show: since it was granted, and not to come.
     const onDay = (returnedOn?: string) => ({ ...request, tradeNo: 'BANK-7', returnedOn });
     const dayFrom = (time: Date, days: number) => shanghaiDay(new Date(time.getTime() + days * DAY_MS));

@@ -186,6 +186,9 @@ describe('a transfer is confirmed', () => {
     await ok(mall, recordRepayment, repay('LOAN-7'), finance);
     const own = first.paymentNo.toLowerCase().replace(/^(.)/, '$1\u200d ');
     expect(await reason(mall, recordRepayment, repay(own), finance)).toBe('referenceIsPayment');
+    const doors = await received(mall, second.paymentNo, own);
+    expect(await reason(mall, confirmTransfer, doors, finance)).toBe('referenceIsPayment');
+    expect(await reason(mall, recordRepayment, repay('--'), finance)).toBe('withoutReference');
   });
 });
 

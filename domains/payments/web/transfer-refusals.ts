@@ -7,6 +7,13 @@ export const shanghaiDayOf = (time: string | Date): string =>
 
 export const shanghaiToday = (): string => shanghaiDayOf(new Date());
 
+/** Where it is said that a reference of the bank cannot be taken, by the reason of the refusal. */
+export const REFERENCE_FIELD = {
+  withoutReference: 'tradeNo',
+  referenceIsPayment: 'tradeNo',
+  transferKnown: 'tradeNo',
+} as const;
+
 /** What is wrong with a transfer as finance types it: another amount than is due, or a day that has not come. */
 export function transferRefusals(
   due: string | null,
@@ -28,7 +35,7 @@ export function settlementRefusals(
 ): Record<string, string> {
   if (typed.way !== 'byHand') return {};
   return {
-    ...(String(typed.tradeNo ?? '').trim() === '' && { tradeNo: m.payments_error_settled_without_reference() }),
+    ...(String(typed.tradeNo ?? '').trim() === '' && { tradeNo: m.payments_error_without_reference() }),
     ...(String(typed.returnedOn ?? '') === '' && { returnedOn: m.payments_error_settled_without_day() }),
     ...sendingRefusals(createTime, typed, today),
   };

@@ -7,7 +7,7 @@ import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx
 import type { MoneyReturn } from '../../contract/money-return.ts';
 import { confirmReturnTransfer } from '../../contract/money-return-endpoints.ts';
 import { useConfirmReturnTransfer } from '../payment-queries.ts';
-import { sendingRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
+import { REFERENCE_FIELD, sendingRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
 
 interface ConfirmReturnModalProps {
@@ -27,7 +27,11 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
     draftKey: `payment-return-${reference}`,
     // What the mall would refuse is said before it is asked.
     alsoRefused: (typed) => sendingRefusals(createTime, typed),
-    fieldOf: { transferKnown: 'tradeNo', returnedInFuture: 'returnedOn', returnedTooEarly: 'returnedOn' },
+    fieldOf: {
+      ...REFERENCE_FIELD,
+      returnedInFuture: 'returnedOn',
+      returnedTooEarly: 'returnedOn',
+    },
   });
   const confirm = useConfirmReturnTransfer();
   return (

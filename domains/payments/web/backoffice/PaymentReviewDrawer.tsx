@@ -22,7 +22,7 @@ import type { OfflinePayment } from '../../contract/payment.ts';
 import { confirmTransfer, rejectTransfer } from '../../contract/payment-endpoints.ts';
 import { useConfirmTransfer, useRejectTransfer } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
-import { shanghaiToday, transferRefusals } from '../transfer-refusals.ts';
+import { REFERENCE_FIELD, shanghaiToday, transferRefusals } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
 
 interface PaymentReviewDrawerProps {
@@ -128,7 +128,7 @@ function ConfirmForm({ payment, onReject, onDone }: JudgeProps & { readonly onRe
     initial: { tradeNo: '', amount: '', receivedOn: '' },
     // What the mall would refuse is said before anybody is asked.
     alsoRefused: (typed) => transferRefusals(payment.amount, typed),
-    fieldOf: { receivedDiffers: 'amount', receivedInFuture: 'receivedOn', transferKnown: 'tradeNo' },
+    fieldOf: { ...REFERENCE_FIELD, receivedDiffers: 'amount', receivedInFuture: 'receivedOn' },
   });
   const confirm = useConfirmTransfer();
   const [asking, setAsking] = useState(false);

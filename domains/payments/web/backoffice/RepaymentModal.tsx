@@ -8,6 +8,7 @@ import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx
 import type { CreditAccount } from '../../contract/credit.ts';
 import { recordRepayment } from '../../contract/credit-endpoints.ts';
 import { useRecordRepayment } from '../payment-queries.ts';
+import { REFERENCE_FIELD } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
 
 interface RepaymentModalProps {
@@ -21,6 +22,7 @@ export function RepaymentModal({ row, onClose }: RepaymentModalProps) {
   const form = useEndpointForm(recordRepayment, {
     initial: { accountId, amount: used, tradeNo: '' },
     draftKey: `credit-repayment-${accountId}`,
+    fieldOf: { ...REFERENCE_FIELD, alreadyRepaid: 'tradeNo' },
   });
   const repay = useRecordRepayment();
   return (

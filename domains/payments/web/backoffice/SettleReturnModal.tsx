@@ -9,7 +9,7 @@ import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx
 import { type MoneyReturn, SETTLEMENTS, type Settlement } from '../../contract/money-return.ts';
 import { settleReturn } from '../../contract/money-return-endpoints.ts';
 import { useSettleReturn } from '../payment-queries.ts';
-import { settlementRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
+import { REFERENCE_FIELD, settlementRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
 
 interface SettleReturnModalProps {
@@ -32,8 +32,7 @@ export function SettleReturnModal({ row, onClose }: SettleReturnModalProps) {
     draftKey: `payment-settlement-${reference}`,
     alsoRefused: (typed) => settlementRefusals(since, typed),
     fieldOf: {
-      settledWithoutReference: 'tradeNo',
-      transferKnown: 'tradeNo',
+      ...REFERENCE_FIELD,
       settledWithoutDay: 'returnedOn',
       returnedInFuture: 'returnedOn',
       returnedTooEarly: 'returnedOn',
