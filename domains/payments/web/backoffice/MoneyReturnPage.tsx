@@ -8,6 +8,7 @@ import { formatShortTime, formatTime } from '../../../../platform/web/kit/format
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import type { StatusTone } from '../../../../platform/web/kit/Tag.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
+import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
@@ -25,6 +26,7 @@ import { searchFilters, searchOf } from '../money-search.ts';
 import { addressOfPayment, addressOfRefund } from '../number-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
+import { isToldIn } from '../return-columns.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
 import { moneyColumns } from './money-columns.tsx';
@@ -134,8 +136,8 @@ interface Steps {
   readonly onSettle: (row: MoneyReturn) => void;
 }
 
-function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
-  return [
+function columnsOf(view: ReturnView, { onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
+  const all: TableColumn<MoneyReturn>[] = [
     {
       id: 'reference',
       title: m.payments_returns_reference(),
@@ -167,8 +169,13 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       },
     }),
     text('tradeNo', m.payments_returns_trade_no(), ({ tradeNo }) => tradeNo, {
-      below: { title: m.payments_returns_return_trade_no(), value: ({ returnTradeNo }) => returnTradeNo },
-      maxWidth: 200,
+      cell: ({ tradeNo }) => (tradeNo === '' ? '—' : <Unbroken name={tradeNo} />),
+      below: {
+        title: m.payments_returns_return_trade_no(),
+        value: ({ returnTradeNo }) => returnTradeNo,
+        cell: ({ returnTradeNo }) => returnTradeNo !== '' && <Unbroken name={returnTradeNo} />,
+      },
+      maxWidth: 0,
     }),
     text('payee', m.payments_returns_payee(), ({ payee }) => payee.text, {
       cell: ({ payee }) => <PayeeCell payee={payee} />,
@@ -192,6 +199,7 @@ function columnsOf({ onConfirm, onSettle }: Steps): TableColumn<MoneyReturn>[] {
       actions: true,
     },
   ];
+  return all.filter(({ id }) => isToldIn(id, view));
 }
 
 /** Money that goes back to customers: transfers that finance sends, and what providers do or do not confirm. */
@@ -202,7 +210,7 @@ export function MoneyReturnPage() {
   const state = RETURN_VIEWS.find((one) => one === list.values.state) ?? 'waiting';
   const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
   const [settling, setSettling] = useState<MoneyReturn | null>(null);
-  const columns = useMemo(() => columnsOf({ onConfirm: setConfirming, onSettle: setSettling }), []);
+  const columns = useMemo(() => columnsOf(state, { onConfirm: setConfirming, onSettle: setSettling }), [state]);
   const wanted = { ...searchOf(list.values), state };
   const returns = useMoneyReturns({ ...wanted, page: list.page, limit: list.limit });
   return (

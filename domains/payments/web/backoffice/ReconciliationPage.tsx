@@ -96,6 +96,7 @@ const columnsOf = (): TableColumn<Difference>[] => [
   text('reference', m.payments_reconcile_reference(), ({ reference }) => reference, {
     cell: ({ reference }) =>
       reference === '' ? '—' : <NumberLink number={reference} address={addressOfRefund(reference)} />,
+    maxWidth: 0,
   }),
   {
     id: 'time',
