@@ -7,7 +7,6 @@ import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
-import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { listed } from '../../../../platform/web/kit/listed.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
@@ -138,8 +137,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
     problem: read !== null && read.restFen === null,
   };
   return (
-    // What was taken back takes its button with it; the next control is a way to pay.
-    <div ref={keepFocus}>
+    <>
       <Card as="section" className={styles.due}>
         <div>
           <h2 className={styles.dueTitle}>
@@ -222,6 +220,6 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
           </>
         )}
       </Card>
-    </div>
+    </>
   );
 }
