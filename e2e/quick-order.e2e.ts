@@ -97,6 +97,24 @@ test.each(['zh', 'en'] as const)(
     await text.fill(checked);
     await page.getByRole('button', { name: m.quick_order_check_again({}, at), exact: true }).click();
     await expect.poll(() => pieces.inputValue()).toBe('6');
+    // A field that was emptied is asked for, and what is no quantity stays: neither is added as it was before.
+    for (const typed of ['', 'x']) {
+      await pieces.fill(typed);
+      await pieces.press('Enter');
+      await page.getByText(m.quick_order_can_add({ good: 1, total: 3 }, at)).waitFor();
+      expect([await pieces.inputValue(), await pieces.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+      expect(await text.inputValue()).toContain(`${first}, ${typed}`);
+    }
+    await pieces.fill('6');
+    await pieces.press('Enter');
+    await page.getByText(m.quick_order_can_add({ good: 2, total: 3 }, at)).waitFor();
+    // Removed by the keyboard, a row leaves the focus on the next one.
+    const removing = (code: string) => page.getByRole('button', { name: m.quick_order_remove_of({ code }, at) });
+    await removing(first).press('Enter');
+    await removing(first).waitFor({ state: 'detached' });
+    await expect.poll(() => removing(second).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: m.app_undo({}, at) }).click();
+    await page.getByText(m.quick_order_can_add({ good: 2, total: 3 }, at)).waitFor();
     // What was checked is there again, and checked, after a reload.
     await page.reload();
     await page.getByRole('button', { name: m.quick_order_add({ count: 2 }, at), exact: true }).click();

@@ -115,7 +115,7 @@ describe('the cart', () => {
         (await mall.call(addToCart, entry(sku, pieces), { as, locale })).message.replace(partNumber, 'SKU');
       return [await told('zh'), await told('en')];
     };
-    expect(await said(51)).toEqual(['SKU 库存不足，仅剩 50', 'Insufficient stock of SKU: only 50 left']);
+    expect(await said(51)).toEqual(['SKU 库存不足，仅剩 50 件', 'Insufficient stock of SKU: only 50 left']);
     await setSku(sku.skuId, { minimum_order_quantity: 10 });
     expect(await said(9)).toEqual(['SKU 未达到起订量 10', 'The minimum order quantity of SKU is 10']);
     await setSku(sku.skuId, { minimum_order_quantity: 1 });

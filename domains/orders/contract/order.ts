@@ -83,6 +83,11 @@ export const orderSummary = z.object({
   payParts: z.array(payPart),
   /** The payment that it shares with other orders, and how many they are with it; null without others, and for a shop. */
   jointPayment: z.object({ payPrice: visibleYuan, orderNum: z.int() }).nullable(),
+  /**
+   * What went back, and when, of the payment of an order that was cancelled while only a part was paid: the amounts are
+   * for all orders of that payment, and null for a shop. Null for every other order.
+   */
+  partsBack: z.object({ partList: z.array(payPart), time }).nullable(),
   payPrice: visibleYuan,
   /** Of it, what refunds that were granted give back; their money may be on its way still. */
   refundedPrice: visibleYuan,

@@ -81,9 +81,14 @@ async function returnedBy(tx: Tx, order: OrderRow, versions: Cancellation['versi
  * Cancels unpaid orders of a locked payment and gives back what they took, in the order in which a submit takes it:
  * coupons, points, then the stock of all of them by SKU. Who cancels and who orders wait for each other, never both.
  */
-async function cancelTogether(tx: Tx, orders: readonly OrderRow[], cancellation: Cancellation): Promise<void> {
+async function cancelTogether(
+  tx: Tx,
+  orders: readonly OrderRow[],
+  isPartPaid: boolean,
+  cancellation: Cancellation,
+): Promise<void> {
   const { at, versions } = cancellation;
-  for (const order of orders) await cancelLocked(tx, order, cancellation);
+  for (const order of orders) await cancelLocked(tx, order, isPartPaid, cancellation);
   await giveBackCoupons(tx, orders.flatMap(couponsOf), at);
   for (const { points, order_no: orderNo } of orders) if (points > 0) await giveBackPoints(tx, orderNo, at);
   const returned: Returned[] = [];
@@ -97,6 +102,7 @@ async function cancelTogether(tx: Tx, orders: readonly OrderRow[], cancellation:
 async function cancelLocked(
   tx: Tx,
   order: OrderRow,
+  isPartPaid: boolean,
   { actor, actorId, reason, chosen, at }: Cancellation,
 ): Promise<void> {
   await applyTransition(ORDER_TRANSITIONS, 'cancel', actor, (from, to) =>
@@ -118,8 +124,8 @@ async function cancelLocked(
   await notify(
     tx,
     actor === 'staff'
-      ? { ...to, kind: 'orderCancelledByStaff', params: { orderNo, reason } }
-      : { ...to, kind: 'orderCancelledByTimer', params: { orderNo } },
+      ? { ...to, kind: 'orderCancelledByStaff', params: { orderNo, reason, isPartPaid } }
+      : { ...to, kind: 'orderCancelledByTimer', params: { orderNo, isPartPaid } },
     at,
   );
 }
@@ -154,7 +160,7 @@ async function cancelFound(tx: Tx, found: OrderRow | undefined, cancellation: Ca
   const together = unpaid.filter(
     ({ id, shared_discount: shared }) => id === order.id || (shared !== null && shared === order.shared_discount),
   );
-  await cancelTogether(tx, together, cancellation);
+  await cancelTogether(tx, together, payment.isPartPaid, cancellation);
   const left = unpaid.filter((one) => !together.includes(one));
   const leftFen = left.reduce((sum, { pay_price_fen }) => sum + pay_price_fen, 0);
   await reduce(tx, order.payment_id, unpaid, leftFen, cancellation);
@@ -206,7 +212,7 @@ export async function cancelOverduePayment(
   if (payment.status !== 'pending' || payment.expiresAt > at) return false;
   const unpaid = (await findOrdersOfPayments(tx, [paymentId])).filter(({ status }) => status === 'pendingPayment');
   const cancellation: Cancellation = { actor: 'system', actorId: null, reason: '', at, versions };
-  await cancelTogether(tx, unpaid, cancellation);
+  await cancelTogether(tx, unpaid, payment.isPartPaid, cancellation);
   await reduce(tx, paymentId, unpaid, 0, cancellation);
   return true;
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../platform/contract/locale.ts';
 import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
-import { PAY_TYPES } from '../../payments/contract/payment.ts';
+import { HELD_PAY_TYPES, PAY_TYPES, type PayType } from '../../payments/contract/payment.ts';
 import { REDUCTION_KINDS } from '../../pricing/contract/cart-to-price.ts';
 import {
   type CANCEL_STATUS,
@@ -141,9 +141,24 @@ export function viewPayment(
   };
 }
 
-/** What a step took of a payment, or gave back; a shop is told no amounts, which may be of another shop's orders. */
+const HELD: readonly PayType[] = HELD_PAY_TYPES;
+
+/**
+ * What a step took of a payment, or gave back: what came from outside, the balance, then the credit, as everywhere. A
+ * shop is told no amounts, which may be of another shop's orders.
+ */
 export const viewParts = (parts: unknown, viewer: Viewer, isForShop: boolean): OrderSummary['payParts'] =>
-  storedParts.parse(parts).map(({ payType, fen }) => ({ payType, amount: isForShop ? null : money(viewer, fen) }));
+  storedParts
+    .parse(parts)
+    .toSorted((a, b) => HELD.indexOf(a.payType) - HELD.indexOf(b.payType))
+    .map(({ payType, fen }) => ({ payType, amount: isForShop ? null : money(viewer, fen) }));
+
+const storedBack = z.object({ parts: z.unknown(), at: z.string() }).nullable();
+
+const viewPartsBack = (stored: unknown, viewer: Viewer, isForShop: boolean): OrderSummary['partsBack'] => {
+  const back = storedBack.parse(stored);
+  return back && { partList: viewParts(back.parts, viewer, isForShop), time: new Date(back.at).toISOString() };
+};
 
 const reducedBy = (line: SummaryLine): Fen =>
   storedReductions.parse(line.reductions).reduce((sum, { fen }) => sum + fen, 0);
@@ -214,6 +229,7 @@ export function viewOrder(
     paid: order.paid_at !== null,
     payTime: order.paid_at?.toISOString() ?? null,
     ...viewPayment(order, viewer, isForShop),
+    partsBack: viewPartsBack(order.parts_back, viewer, isForShop),
     payPrice: money(viewer, order.pay_price_fen),
     refundedPrice: money(viewer, order.refunded_fen),
     status: ORDER_STATUS_NUMBER[facts.status],

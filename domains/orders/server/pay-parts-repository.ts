@@ -17,6 +17,8 @@ export interface PaymentOfOrder extends PaymentSums {
   payment_status: string;
   /** Why finance rejected the last proof of a transfer. */
   payment_refusal: string | null;
+  /** Of an order that was cancelled unpaid, the parts that went back and when, if any was taken; null otherwise. */
+  parts_back: unknown;
 }
 
 /**
@@ -33,9 +35,15 @@ const payParts = prepared`(
 const paymentOrders = prepared`(
   SELECT count(*)::int FROM purchase_order other WHERE other.payment_id = p.id AND other.cancel_status IN (0, 4))`;
 
-/** The columns of it, for a statement that reads the payment as `p`. */
+/** The last time that parts of the payment of order `o` went back; of other orders than cancelled unpaid ones none is looked for. */
+const partsBack = prepared`CASE WHEN o.status = 'cancelled' AND o.paid_at IS NULL THEN (
+  SELECT jsonb_build_object('parts', parts, 'at', at) FROM order_event
+  WHERE order_id = o.id AND action = 'takePartsBack' ORDER BY id DESC LIMIT 1) END`;
+
+/** The columns of it, for a statement that reads the order as `o` and its payment as `p`. */
 export const PAYMENT_COLUMNS = prepared<PaymentOfOrder>`p.payment_no, p.status AS payment_status,
-  p.amount_fen AS payment_fen, ${paymentOrders} AS payment_orders, p.rejected_reason AS payment_refusal, ${payParts} AS pay_parts`;
+  p.amount_fen AS payment_fen, ${paymentOrders} AS payment_orders, p.rejected_reason AS payment_refusal, ${payParts} AS pay_parts,
+  ${partsBack} AS parts_back`;
 
 /** The sums of the payment `p`, but for how many orders it has: many rows count these together. */
 export const PAYMENT_SUMS = [
@@ -51,11 +59,12 @@ export async function countPaidTogether(db: Db, orderIds: readonly number[]): Pr
   return new Map(rows.map(({ id, orders }) => [id, orders]));
 }
 
-/** What an order’s row shows of the payment `p`. */
+/** What the row of an order `o` shows of its payment `p`. */
 export const PAYMENT_OF_ORDER = [
   'p.payment_no',
   'p.status as payment_status',
   'p.rejected_reason as payment_refusal',
   sql.raw<number>(paymentOrders.compile().sql).as('payment_orders'),
+  sql.raw<unknown>(partsBack.compile().sql).as('parts_back'),
   ...PAYMENT_SUMS,
 ] as const;

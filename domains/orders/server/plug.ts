@@ -44,8 +44,9 @@ interface OrderNotices {
   orderReceived: { orderNo: string };
   packageReported: { orderNo: string; missing: number; damaged: number };
   orderShipped: { orderNo: string; packages: number };
-  orderCancelledByTimer: { orderNo: string };
-  orderCancelledByStaff: { orderNo: string; reason: string };
+  /** What was paid of it already has gone back. */
+  orderCancelledByTimer: { orderNo: string; isPartPaid?: boolean };
+  orderCancelledByStaff: { orderNo: string; reason: string; isPartPaid?: boolean };
   orderCompleted: { orderNo: string };
   licenceKeysDelivered: { orderNo: string };
   orderAddressAsked: { orderNo: string; address: string };
@@ -70,11 +71,18 @@ const NOTICES: Record<keyof OrderNotices, NoticeKind> = {
   orderReceived: { symbol: 'good', to: 'office' },
   packageReported: { symbol: 'trouble', to: 'office' },
   orderShipped: { symbol: 'shipped', to: 'buyer', sms: true },
-  orderCancelledByTimer: { symbol: 'time', to: 'buyer' },
+  orderCancelledByTimer: {
+    symbol: 'time',
+    to: 'buyer',
+    ways: { names: ['given_back'], of: ({ isPartPaid }) => (isPartPaid ? 'given_back' : null) },
+  },
   orderCancelledByStaff: {
     symbol: 'trouble',
     to: 'buyer',
-    ways: { names: ['because'], of: ({ reason }) => (reason ? 'because' : null) },
+    ways: {
+      names: ['because', 'because_given_back'],
+      of: ({ reason, isPartPaid }) => (!reason ? null : isPartPaid ? 'because_given_back' : 'because'),
+    },
   },
   orderCompleted: { symbol: 'good', to: 'buyer' },
   licenceKeysDelivered: { symbol: 'good', to: 'buyer' },

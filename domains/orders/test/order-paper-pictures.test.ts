@@ -87,6 +87,7 @@ const ORDER: OrderDetail = {
   payType: 'offline',
   payParts: [],
   jointPayment: null,
+  partsBack: null,
   rejectedReason: null,
   refundedPrice: '0.00',
   payPrice: '8588.80',

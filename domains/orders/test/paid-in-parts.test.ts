@@ -1,11 +1,13 @@
 /** An order that was paid in parts says so wherever it says how it was paid. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as m from '#messages';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { sessionWithKeys } from '../../../apps/api/test/session-with-keys.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { formatYuan } from '../../../platform/contract/format-yuan.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { IDENTITY, WHOLE_MALL } from '../../../platform/contract/permission.ts';
+import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { getCashier, pay } from '../../payments/contract/payment-endpoints.ts';
 import { listBalanceRecords } from '../../wallet/contract/wallet-endpoints.ts';
 import {
@@ -159,6 +161,60 @@ it('tells each order of a payment, once, that parts went back because one of the
   expect(new Set(ofShop.flat().map((part) => JSON.stringify(part)))).toEqual(new Set([JSON.stringify(hidden)]));
   expect((await stepsOf(left)).slice(3)).toEqual(['takeParts by buyer', 'pay by system']);
   expect(await stepsOf(cancelled)).toHaveLength(4);
+});
+
+it('says in the list and on the page what went back of a cancelled order and when, and of others nothing', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const [cancelled = '', left = ''] = orderNos;
+  await takePart(as, paymentNo);
+  const staff = await mall.tokenOf(STAFF);
+  await ok(mall, adminCancelOrder, { orderNo: cancelled, reason: '客户要求' }, staff);
+  const { cancelledTime: time } = await ok(mall, getOrder, { orderNo: cancelled }, as);
+  const backOf = async (orderNo: string, keywords = { keywords: orderNo }) => {
+    const { list } = await ok(mall, listOrders, keywords, as);
+    const { partsBack } = await ok(mall, getOrder, { orderNo }, as);
+    return [...list.map((one) => one.partsBack), partsBack];
+  };
+  const told = { partList: [PART], time };
+  expect(await backOf(cancelled)).toEqual([told, told]);
+  // Its parts went back as well, but it is to be paid still.
+  expect(await backOf(left)).toEqual([null, null]);
+  const { list } = await ok(mall, adminListOrders, { keyword: cancelled }, staff);
+  expect(list.map(({ partsBack }) => partsBack)).toEqual([told]);
+  // The keeper's shop has one of the two.
+  const keeper = await mall.tokenOf(KEEPER);
+  const ofShop = await ok(mall, adminListOrders, { keyword: cancelled }, keeper);
+  const untold = { partList: [{ ...PART, amount: null }], time };
+  expect(ofShop.list.map(({ partsBack }) => partsBack)).toEqual(ofShop.list.map(() => untold));
+
+  const nothingPaid = await ordered(mall, BUYER, skus.slice(0, 1));
+  const [unpaid = ''] = nothingPaid.orderNos;
+  await ok(mall, cancelOrder, { orderNo: unpaid, reason: 'notNeeded' }, as);
+  expect(await backOf(unpaid)).toEqual([null, null]);
+});
+
+it('the notice of a cancel says that what was paid has gone back, and says nothing of it where nothing was', async () => {
+  const staff = await mall.tokenOf(STAFF);
+  const newest = async (as: string) => (await ok(mall, listNotices, {}, as)).list[0]?.content;
+  const cancelOf = async (isPartPaid: boolean, reason: string) => {
+    const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus.slice(0, 1));
+    if (isPartPaid) await takePart(as, paymentNo);
+    const [orderNo = ''] = orderNos;
+    await ok(mall, adminCancelOrder, { orderNo, reason }, staff);
+    return [await newest(as), { orderNo, reason }] as const;
+  };
+  const [without, first] = await cancelOf(false, '客户要求');
+  expect(without).toBe(m.orders_notice_order_cancelled_by_staff_because(first));
+  const [because, second] = await cancelOf(true, '客户要求');
+  expect(because).toBe(m.orders_notice_order_cancelled_by_staff_because_given_back(second));
+
+  const { paymentNo, orderNos, as } = await ordered(mall, BUYER, skus.slice(0, 1));
+  await takePart(as, paymentNo);
+  mall.clock.advance(2 * 86_400_000);
+  await mall.runJob('cancel-overdue-orders');
+  const [orderNo = ''] = orderNos;
+  const lapsed = await newest(await mall.tokenOf(BUYER));
+  expect(lapsed).toBe(m.orders_notice_order_cancelled_by_timer_given_back({ orderNo }));
 });
 
 it('tells it as well where staff cancel one of them, and each of them where all lapse', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages';
+import { formatTime } from '../../../platform/web/kit/format-time.ts';
 import { allTakenBackWords, givenBackWords, takenBackWords } from './taken-back-words.ts';
 
 const shown = (yuan: string) => yuan;
@@ -41,17 +42,13 @@ test('of orders of several payments each payment is told once, by its number', (
   ]);
 });
 
-test('a cancelled order says what went back of what was paid of it, and not that nothing was paid', () => {
-  const step = (action: 'takePartsBack' | 'cancel', partList: (typeof balance)[] = []) =>
-    ({ action, actor: 'system', comment: '', reason: null, partList, time: '2026-11-27T00:00:00.000Z' }) as const;
-  const told = (...eventList: ReturnType<typeof step>[]) =>
-    givenBackWords({ state: 'cancelled', paid: false, eventList }, shown);
-  expect(told(step('cancel'), step('takePartsBack', [balance]))).toBe(
-    m.orders_page_given_back_parts({ parts: `${m.orders_pay_type_yue()} ¥50.00` }),
+test('a cancelled order says what went back of what was paid of it, and when', () => {
+  const time = '2026-11-27T00:00:00.000Z';
+  const told = (partsBack: Parameters<typeof givenBackWords>[0]['partsBack']) => givenBackWords({ partsBack }, shown);
+  expect(told({ partList: [balance], time })).toBe(
+    m.orders_page_given_back_parts({ parts: `${m.orders_pay_type_yue()} ¥50.00`, time: formatTime(time) }),
   );
   // Steps of before their amounts were kept.
-  expect(told(step('cancel'), step('takePartsBack'))).toBe(m.orders_page_given_back());
-  expect(told(step('cancel'))).toBe('');
-  const eventList = [step('takePartsBack', [balance])];
-  expect(givenBackWords({ state: 'pendingPayment', paid: false, eventList }, shown)).toBe('');
+  expect(told({ partList: [], time })).toBe(m.orders_page_given_back({ time: formatTime(time) }));
+  expect(told(null)).toBe('');
 });

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
-import type { OrderDetail, OrderSummary } from '../contract/order.ts';
+import { formatTime } from '../../../platform/web/kit/format-time.ts';
+import type { OrderSummary } from '../contract/order.ts';
 import { partsWords } from './order-words.ts';
 
 type PartPaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'jointPayment'>;
@@ -53,15 +54,15 @@ export function allTakenBackWords(
 }
 
 /**
- * What went back of the payment of a cancelled order that had been taken in part, whatever other orders were paid with it;
- * empty where nothing was taken, or all of it had been paid.
+ * What went back of the payment of a cancelled order that had been taken in part, and when, whatever other orders were
+ * paid with it; empty where nothing was taken, or all of it had been paid.
  */
 export function givenBackWords(
-  { state, paid, eventList }: Pick<OrderDetail, 'state' | 'paid' | 'eventList'>,
+  { partsBack }: Pick<OrderSummary, 'partsBack'>,
   formatYuan: (yuan: string) => string,
 ): string {
-  const step = eventList.findLast(({ action }) => action === 'takePartsBack');
-  if (state !== 'cancelled' || paid || !step) return '';
-  const parts = partsWords(step.partList, formatYuan);
-  return parts === '' ? m.orders_page_given_back() : m.orders_page_given_back_parts({ parts });
+  if (!partsBack) return '';
+  const time = formatTime(partsBack.time);
+  const parts = partsWords(partsBack.partList, formatYuan);
+  return parts === '' ? m.orders_page_given_back({ time }) : m.orders_page_given_back_parts({ parts, time });
 }

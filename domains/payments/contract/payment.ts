@@ -76,6 +76,10 @@ export const cashier = z.object({
   /** What is left of it beside the parts that are taken already. */
   duePrice: visibleYuan,
   heldParts: z.array(z.object({ payType: z.enum(HELD_PAY_TYPES), amount: visibleYuan })),
+  /** Of a payment that was closed, the parts that had been taken and went back then, and when; null where none had. */
+  partsBack: z
+    .object({ partList: z.array(z.object({ payType: z.enum(HELD_PAY_TYPES), amount: visibleYuan })), time })
+    .nullable(),
   /** What a payment that arrived consists of, as it came. */
   paidParts: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
   /** By when what was paid on credit is to be repaid, as agreed when it was bought; null where nothing was. */

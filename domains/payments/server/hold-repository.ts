@@ -42,3 +42,25 @@ export async function replaceHolds(tx: Tx, paymentId: number, holds: readonly Ho
     UPDATE payment SET held_fen = ${holds.reduce((sum, { amountFen }) => sum + amountFen, 0)}
     WHERE id = ${paymentId}`.execute(tx);
 }
+
+/** A part that went back. */
+type PartBack = Hold & { readonly at: Date };
+
+/**
+ * The parts that went back last of a payment, by what the ledgers of its account say: of credit that had been repaid
+ * meanwhile, the balance has it.
+ */
+export async function findPartsBack(db: Db, payment: { account_id: number; payment_no: string }): Promise<PartBack[]> {
+  const { rows } = await sql<PartBack>`
+    WITH back AS (
+      SELECT 'yue' AS pay_type, amount_fen, created_at FROM balance_entry
+      WHERE account_id = ${payment.account_id} AND link_id = ${payment.payment_no} AND link_type = 'partBack'
+      UNION ALL SELECT 'credit', -amount_fen, created_at FROM credit_entry
+      WHERE account_id = ${payment.account_id} AND link_id = ${payment.payment_no} AND kind = 'release'
+    )
+    SELECT pay_type AS "payType", sum(amount_fen)::bigint AS "amountFen", created_at AS at FROM back
+    WHERE created_at = (SELECT max(created_at) FROM back) GROUP BY pay_type, created_at ORDER BY pay_type DESC`.execute(
+    db,
+  );
+  return rows;
+}

@@ -30,12 +30,15 @@ export { type MoneyBack, previewReturn, returnMoney } from './return-money.ts';
 
 /**
  * Locks a payment before its orders are changed, as every booking of money does: a cancellation and a notification are
- * serialised. Returns its state and deadline.
+ * serialised. Returns its state and deadline, and whether a part of it is taken already.
  */
-export async function lockPaymentOf(tx: Tx, paymentId: number): Promise<{ status: PaymentStatus; expiresAt: Date }> {
+export async function lockPaymentOf(
+  tx: Tx,
+  paymentId: number,
+): Promise<{ status: PaymentStatus; expiresAt: Date; isPartPaid: boolean }> {
   const payment = await lockPayment(tx, { id: paymentId });
   if (!payment) throw new Error(`payment ${paymentId} does not exist`);
-  return { status: payment.status as PaymentStatus, expiresAt: payment.expires_at };
+  return { status: payment.status as PaymentStatus, expiresAt: payment.expires_at, isPartPaid: payment.held_fen > 0 };
 }
 
 /**

@@ -12,7 +12,7 @@ import type { PaymentStatus } from '../contract/payment-status.ts';
 import { findBalance } from './balance-repository.ts';
 import { findCredit, findCreditDue } from './credit-repository.ts';
 import { dueFen } from './hold-parts.ts';
-import { findHolds } from './hold-repository.ts';
+import { findHolds, findPartsBack } from './hold-repository.ts';
 import { findParts } from './payment-part-repository.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findOwnPayment, type PaymentRow } from './payment-repository.ts';
@@ -70,6 +70,8 @@ export async function readCashier(
   const payment = await ownPayment(orderNo, context);
   const holds = payment.held_fen > 0 ? await findHolds(context.database, payment.id) : [];
   const parts = payment.status === 'paid' ? await findParts(context.database, payment.id) : [];
+  const isOver = payment.status === 'closed' || payment.status === 'refunded';
+  const back = isOver ? await findPartsBack(context.database, payment) : [];
   const usesCredit = [...holds, ...parts].some(({ payType }) => payType === 'credit');
   const creditDueAt = usesCredit ? await findCreditDue(context.database, orderNo) : null;
   const summary = (await subject.summarise(context.database, [payment.id])).get(payment.id);
@@ -77,6 +79,12 @@ export async function readCashier(
     payPrice: visible(context, payment.amount_fen),
     duePrice: visible(context, dueFen(payment)),
     heldParts: holds.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
+    partsBack: back[0]
+      ? {
+          partList: back.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
+          time: back[0].at.toISOString(),
+        }
+      : null,
     paidParts: parts.map(({ payType, amountFen }) => ({ payType, amount: visible(context, amountFen) })),
     creditDueTime: creditDueAt?.toISOString() ?? null,
     serverTime: context.clock.now().getTime(),

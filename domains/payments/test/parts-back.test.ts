@@ -88,6 +88,7 @@ it('go back where they came from, once, and the payment begins anew', async () =
   expect(await ok(mall, getCashier, { orderNo: paymentNo }, as)).toMatchObject({
     duePrice: fenToYuan(fen),
     heldParts: [],
+    partsBack: null,
     status: 'pending',
   });
   await mall.runJob('carry-out-payment-calls');
@@ -98,7 +99,10 @@ it('go back where they came from, once, and the payment begins anew', async () =
   expect(await fundsNow()).toEqual(TAKEN);
   await ok(mall, cancelOrder, { orderNo }, as);
   expect(await fundsNow()).toEqual(FUNDS);
-  const { eventList } = await ok(mall, getOrder, { orderNo }, as);
+  const { eventList, partsBack } = await ok(mall, getOrder, { orderNo }, as);
+  expect(partsBack?.partList).toEqual(PARTS);
+  // The page of the payment says what went back when it was closed, once.
+  expect(await ok(mall, getCashier, { orderNo: paymentNo }, as)).toMatchObject({ status: 'closed', partsBack });
   expect(eventList.map(({ action }) => action)).toEqual([
     'submit',
     'takeParts',

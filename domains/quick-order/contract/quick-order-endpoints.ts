@@ -33,7 +33,7 @@ export const quickLine = z.object({
   quantity: z.int().nullable(),
   /** What stands in place of a quantity that cannot be read; empty for one that can. */
   typedQuantity: z.string(),
-  /** Of the lines those without a quantity, each of which counts as one piece. */
+  /** Of the lines those of a code alone, each of which counts as one piece. */
   assumedLines: z.array(z.int()),
   /** Why it would be left out, as a reason and in words; null for what can be added. */
   problem: z.string().nullable(),

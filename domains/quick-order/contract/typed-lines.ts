@@ -13,10 +13,12 @@ export interface TypedLine {
   /** Of the text, from 1. */
   readonly line: number;
   readonly code: string;
-  /** One where nothing stands there; null where what stands there is no number of pieces. */
+  /** One for a code alone; null where what stands there is no number of pieces, or its place is empty. */
   readonly quantity: number | null;
   /** What stands there. */
   readonly typed: string;
+  /** The code stands alone: nobody named a quantity. */
+  readonly isAssumed: boolean;
 }
 
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9';
@@ -55,10 +57,15 @@ function partedBySpace(words: readonly string[]): [code: string, typed: string] 
 /** Nothing that has a meaning is longer, and normalizing what is takes time with the square of its length. */
 const LONGEST_LINE = 600;
 
+/** Whether the code of a line stands alone; behind a separator, an empty place is one that waits for its quantity. */
+const isAlone = (raw: string, typed: string) => typed === '' && !/[,;×*]\s*$/.test(plain(raw));
+
+/** Full-width digits, commas, semicolons and spaces become plain ones. */
+const plain = (raw: string) => raw.slice(0, LONGEST_LINE).normalize('NFKC').trim();
+
 /** Code and quantity of a line: parted by a tab, a comma, a semicolon, `×`, `*` or a space. */
 function parted(raw: string): [code: string, typed: string] {
-  // Full-width digits, commas, semicolons and spaces become plain ones.
-  const line = raw.slice(0, LONGEST_LINE).normalize('NFKC').trim();
+  const line = plain(raw);
   const separator = line.includes('\t') ? /\t/ : /[,;×*]/;
   const at = line.search(separator);
   if (at < 0) return partedBySpace(line.split(/\s+/));
@@ -83,7 +90,7 @@ export const isHeading = (code: string, typed: string): boolean =>
   headingOf(typed) === 'quantity' && ['part', 'model'].includes(headingOf(code) ?? '');
 
 /**
- * The lines of a text as buyers type or paste it, `product code, quantity` a line: one piece where no quantity is given.
+ * The lines of a text as buyers type or paste it, `product code, quantity` a line: one piece where a code stands alone.
  * Blank lines and the titles of a table are left out.
  */
 export function typedLines(text: string): TypedLine[] {
@@ -91,7 +98,14 @@ export function typedLines(text: string): TypedLine[] {
     if (raw.trim() === '') return [];
     const [code, typed] = parted(raw);
     if (isHeading(code, typed)) return [];
-    return { line: index + 1, code: cut(code), quantity: typed === '' ? 1 : piecesOf(typed), typed: cut(typed) };
+    const isAssumed = isAlone(raw, typed);
+    return {
+      line: index + 1,
+      code: cut(code),
+      quantity: isAssumed ? 1 : piecesOf(typed),
+      typed: cut(typed),
+      isAssumed,
+    };
   });
 }
 
@@ -99,12 +113,19 @@ interface LineChange {
   /** The first is written anew, the others go. */
   readonly lines: readonly number[];
   readonly code: string;
-  /** Null leaves what is typed in place of a number of pieces. */
+  /** Null leaves what is typed in place of a number of pieces, or puts `typed` there. */
   readonly quantity: number | null;
+  /** What is no number of pieces; empty asks for one. */
+  readonly typed?: string;
 }
 
-function written(raw: string, { code, quantity }: LineChange): string {
+function written(raw: string, { code, quantity, typed: anew }: LineChange): string {
   if (quantity !== null) return `${code}, ${quantity}`;
+  if (anew !== undefined) {
+    const line = `${code}, ${anew}`;
+    // Signs that part a line would make another quantity of it.
+    return parted(line)[1] === anew ? line : `${code}, ${anew.replaceAll(/[,;×*]/g, ' ').trim()}`;
+  }
   const [, typed] = parted(raw);
   // Cells of a table stay cells.
   return `${code}${typed.includes('\t') ? '\t' : ', '}${typed}`;

@@ -10,14 +10,14 @@ export interface QuickLineForCart extends LineForCart {
   readonly lines: readonly number[];
   /** What stands in place of a number of pieces; null where there is one. */
   readonly unreadable: string | null;
-  /** Those of the lines without a quantity. */
+  /** Those of the lines that are a code alone. */
   readonly assumed: readonly number[];
   /** SKUs that its code may mean, where it has several meanings. */
   readonly oneOf: readonly number[];
 }
 
 const refused = (
-  { line, code, quantity, typed }: TypedLine,
+  { line, code, quantity, typed, isAssumed }: TypedLine,
   refusal: AppError,
   oneOf: readonly number[] = [],
 ): JudgedLine<QuickLineForCart> => ({
@@ -27,7 +27,7 @@ const refused = (
     name: code,
     lines: [line],
     unreadable: quantity === null ? typed : null,
-    assumed: typed === '' ? [line] : [],
+    assumed: isAssumed ? [line] : [],
     oneOf,
   },
   sale: null,
@@ -68,7 +68,7 @@ export async function judgeQuickOrder(
       const together = wanted.get(skuId) ?? none;
       together.quantity += quantity;
       together.lines.push(line.line);
-      if (line.typed === '') together.assumed.push(line.line);
+      if (line.isAssumed) together.assumed.push(line.line);
       wanted.set(skuId, together);
     }
   }

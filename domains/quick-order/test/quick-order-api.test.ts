@@ -91,7 +91,7 @@ describe('a quick order', () => {
 
   it('gives back what was typed in place of a quantity, and says where none was typed', async () => {
     const { list } = await preview(
-      `${code(0)}, abc\n${code(1)}, 1.5\n${code(2)}, 0\n${code(3)}\n${code(4)}, 2\n${code(4)}`,
+      `${code(0)}, abc\n${code(1)}, 1.5\n${code(2)}, 0\n${code(3)}\n${code(4)}, 2\n${code(4)}\n${code(3)}, `,
     );
     expect(list.map(({ quantity, typedQuantity, assumedLines }) => [quantity, typedQuantity, assumedLines])).toEqual([
       [null, 'abc', []],
@@ -99,7 +99,10 @@ describe('a quick order', () => {
       [null, '0', []],
       [1, '', [4]],
       [3, '', [6]],
+      // Its place is there and empty: it is asked for, and nothing is added.
+      [null, '', []],
     ]);
+    expect(list.at(-1)).toMatchObject({ problem: 'quantityUnreadable', product: null });
     // In a table a code without its quantity is told in the same way.
     const { data } = await upload(Buffer.from(`商品编码,数量\n${code(0)},\n${code(1)},abc`));
     expect((await preview(data.text)).list).toMatchObject([

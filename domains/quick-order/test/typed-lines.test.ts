@@ -49,6 +49,8 @@ describe('a typed line', () => {
     ['Rocket M2 3', 'Rocket M2', 3],
     ['DS-2CD', 'DS-2CD', 1],
     ['12', '12', 1],
+    ['DS-2CD,', 'DS-2CD', null],
+    ['DS-2CD； ', 'DS-2CD', null],
     ['DS-2CD, 1.5', 'DS-2CD', null],
     ['DS-2CD, 0', 'DS-2CD', null],
     ['DS-2CD, -3', 'DS-2CD', null],
@@ -116,6 +118,14 @@ describe('the text', () => {
     const text = withLines(raw, [{ lines: [1], code: 'CODE', quantity: null }]);
     expect(text).toBe(picked);
     expect(read(text)).toEqual([['CODE', null]]);
+  });
+
+  it.each(['', 'x', '0', '-1', '1,5', 'a,5', '2×3'])('keeps %j, typed for a quantity, as none', (typed) => {
+    const text = withLines('CODE\t7\tCamera\nB, 2', [{ lines: [1], code: 'CODE', quantity: null, typed }]);
+    expect(read(text)).toEqual([
+      ['CODE', null],
+      ['B', 2],
+    ]);
   });
 
   it('keeps what was left out, or loses what was removed', () => {

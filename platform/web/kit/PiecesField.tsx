@@ -10,14 +10,16 @@ interface PiecesFieldProps {
   /** What was typed elsewhere that is no number of pieces, and the id of the text beside the field that says so. */
   readonly wrong?: { readonly text: string; readonly reasonId: string } | undefined;
   readonly onQuantity: (quantity: number) => void;
+  /** Takes what is no number of pieces, where it is kept as it was typed. */
+  readonly onWrong?: (text: string) => void;
   readonly readOnly?: boolean;
 }
 
 /**
  * Pieces in a list, taken when the field is left or Enter is pressed. What is no number of pieces stays as typed, with
- * the reason, and is not taken.
+ * the reason, and is not taken as one.
  */
-export function PiecesField({ quantity, label, wrong, onQuantity, readOnly = false }: PiecesFieldProps) {
+export function PiecesField({ quantity, label, wrong, onQuantity, onWrong, readOnly = false }: PiecesFieldProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly instead: number | null } | null>(null);
   const ownReasonId = useId();
   // Another quantity has come: what was typed in place of the one before is done with, also when that one comes back.
@@ -27,7 +29,9 @@ export function PiecesField({ quantity, label, wrong, onQuantity, readOnly = fal
   const pieces = readQuantity(text);
   const isWrong = (wrong !== undefined || text !== given) && !(pieces >= 1);
   const take = () => {
-    if (!isWrong && text !== '' && pieces !== quantity) onQuantity(pieces);
+    if (isWrong) {
+      if (text !== given) onWrong?.(text);
+    } else if (text !== '' && pieces !== quantity) onQuantity(pieces);
   };
   return (
     <span className={styles.field}>

@@ -11,6 +11,7 @@ import type { OrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
 import { cancelWord, payWords, refundWords, statusTone, statusWord, takenWords } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { givenBackWords } from '../taken-back-words.ts';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-list.module.css';
 import { productLink } from './product-link.tsx';
@@ -34,6 +35,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const formatYuan = useFormatYuan();
   const taken = takenWords(order, formatYuan);
   const refunds = refundWords(order, formatYuan);
+  const givenBack = givenBackWords(order, formatYuan);
   // A hover title is out of reach on a phone; one reason is told once.
   const refusals = [...new Set(actions.flatMap(({ disabledReason }) => disabledReason ?? []))];
   const unpaid = order.state === 'pendingPayment' && !order.paymentConfirming;
@@ -107,6 +109,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
             </span>
           )}
           {order.state === 'cancelled' && <span className={styles.faint}>{cancelWord(order)}</span>}
+          {givenBack && <span className={styles.faint}>{givenBack}</span>}
         </div>
         <div className={styles.actions}>
           {actions.map((entry) => (

@@ -13,7 +13,7 @@ import { AmountsAlwaysShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
-import { formatDay } from '../../../../platform/web/kit/format-time.ts';
+import { formatDay, formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -112,6 +112,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           title={m.payments_page_timeout()}
           hint={(words?.closed ?? m.payments_error_closed)()}
         >
+          <PartsBack of={payment.partsBack} />
           <Ways first={[]} subject={subject} />
         </Result>
       );
@@ -123,6 +124,7 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
           title={m.payments_page_refunded()}
           hint={(words?.refunded ?? m.payments_page_refunded_hint)()}
         >
+          <PartsBack of={payment.partsBack} />
           <Ways first={[]} subject={subject} />
         </Result>
       );
@@ -244,6 +246,11 @@ function TransferUnderReview({
             </Fact>
           </AmountsAlwaysShown>
         )}
+        {payment.heldParts.length > 0 && (
+          <Fact label={m.payments_page_taken()}>
+            <Parts of={payment.heldParts} creditDueTime={payment.creditDueTime} />
+          </Fact>
+        )}
         <OrderFacts payment={payment} />
       </Facts>
       {config.data && <BankDetails bank={config.data.bankDetails} orderNo={orderNo} amount={null} />}
@@ -303,6 +310,19 @@ function Parts({
       {paidWay(payType, creditDueTime)} {amount !== null && <Money yuan={amount} />}
     </span>
   ));
+}
+
+/** What had been paid of it, and is back where it came from. */
+function PartsBack({ of }: { readonly of: OutcomeProps['payment']['partsBack'] }) {
+  if (!of) return null;
+  return (
+    <Facts>
+      <Fact label={m.payments_page_parts_back()}>
+        <Parts of={of.partList} creditDueTime={null} />
+      </Fact>
+      <Fact label={m.payments_page_parts_back_time()}>{formatTime(of.time)}</Fact>
+    </Facts>
+  );
 }
 
 function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) {

@@ -63,6 +63,7 @@ beforeEach(() => {
       duePrice: '100.00',
       heldParts: [],
       paidParts: [],
+      partsBack: null,
       creditDueTime: null,
       totalNum: 1,
       orderNoList: ['SO1'],
@@ -236,6 +237,38 @@ describe('the result', () => {
     const page = result();
     for (const words of [m.payments_page_confirming(), 'ICBC', '6222', 'PY1', '95.00']) expect(page).toContain(words);
     expect(page).not.toContain('100.00');
+  });
+
+  test('of a closed payment says which parts of it went back, each with its amount, and when', () => {
+    const partsBack = {
+      partList: [
+        { payType: 'yue', amount: '60.00' },
+        { payType: 'credit', amount: '40.00' },
+      ],
+      time: '2026-11-26T11:00:00.000Z',
+    };
+    for (const status of ['closed', 'refunded']) {
+      read.payment = { ...read.payment, status, partsBack: null };
+      expect(result()).not.toContain(m.payments_page_parts_back());
+      read.payment = { ...read.payment, partsBack };
+      const page = result();
+      for (const words of [
+        m.payments_page_parts_back(),
+        m.payments_page_method_yue(),
+        m.payments_page_method_credit(),
+        '60.00',
+        '40.00',
+        '2026-11-26 19:00',
+      ])
+        expect(page).toContain(words);
+    }
+  });
+
+  test('of a transfer of the rest names the parts that are taken already', () => {
+    const heldParts = [{ payType: 'yue', amount: '5.00' }];
+    read.payment = { ...read.payment, status: 'confirming', payType: 'offline', duePrice: '95.00', heldParts };
+    const page = result();
+    for (const words of [m.payments_page_taken(), m.payments_page_method_yue(), '5.00']) expect(page).toContain(words);
   });
 
   test('of money that came too late says that it was refunded', () => {

@@ -24,13 +24,15 @@ interface QuickLinesProps {
   readonly onTake: (line: QuickLine) => void;
   /** Writes another quantity into the text. */
   readonly onQuantity: (line: QuickLine, quantity: number) => void;
+  /** Writes what is no quantity into the text: it is not added with the one before, and stays with its error. */
+  readonly onWrong: (line: QuickLine, typed: string) => void;
   /** Writes the part number of the article that is meant into the text. */
   readonly onPick: (line: QuickLine, partNumber: string) => void;
   readonly onRemove: (line: QuickLine) => void;
 }
 
 /** What each line means, and what is wrong with those that would be left out. */
-export function QuickLines({ list, disabledReason, onTake, onQuantity, onPick, onRemove }: QuickLinesProps) {
+export function QuickLines({ list, disabledReason, onTake, onQuantity, onWrong, onPick, onRemove }: QuickLinesProps) {
   return (
     <>
       <div className={classNames(styles.line, styles.head)} aria-hidden>
@@ -49,6 +51,7 @@ export function QuickLines({ list, disabledReason, onTake, onQuantity, onPick, o
               disabledReason={disabledReason}
               onTake={() => onTake(line)}
               onQuantity={(quantity) => onQuantity(line, quantity)}
+              onWrong={(typed) => onWrong(line, typed)}
               onPick={(partNumber) => onPick(line, partNumber)}
               onRemove={() => onRemove(line)}
             />
@@ -66,11 +69,12 @@ interface RowProps {
   readonly disabledReason: string | undefined;
   readonly onTake: () => void;
   readonly onQuantity: (quantity: number) => void;
+  readonly onWrong: (typed: string) => void;
   readonly onPick: (partNumber: string) => void;
   readonly onRemove: () => void;
 }
 
-function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: RowProps) {
+function Row({ line, disabledReason, onTake, onQuantity, onWrong, onPick, onRemove }: RowProps) {
   const { product, quantity, typedQuantity, message, problem, suggestedNum, lines, code } = line;
   const quantityReasonId = useId();
   const noPrice = noPriceWords(useSession());
@@ -111,6 +115,7 @@ function Row({ line, disabledReason, onTake, onQuantity, onPick, onRemove }: Row
             label={m.quick_order_quantity_of({ code: product?.partNumber ?? code })}
             readOnly={disabledReason !== undefined}
             onQuantity={onQuantity}
+            onWrong={onWrong}
           />
         )}
       </span>

@@ -100,6 +100,7 @@ export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPrev
         disabledReason={stale}
         onTake={(line) => take([line])}
         onQuantity={(line, quantity) => onText(withLines(checked, [{ ...line, quantity }]))}
+        onWrong={(line, typed) => onText(withLines(checked, [{ ...line, quantity: null, typed }]))}
         onPick={({ lines, quantity }, code) => onText(withLines(checked, [{ lines, code, quantity }]))}
         onRemove={remove}
       />
