@@ -96,7 +96,8 @@ const columnsOf = (): TableColumn<Difference>[] => [
   text('reference', m.payments_reconcile_reference(), ({ reference }) => reference, {
     cell: ({ reference }) =>
       reference === '' ? '—' : <NumberLink number={reference} address={addressOfRefund(reference)} />,
-    maxWidth: 0,
+    // A little wider than a number of a refund: what to do about it needs the room more.
+    maxWidth: 240,
   }),
   {
     id: 'time',
