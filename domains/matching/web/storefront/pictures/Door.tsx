@@ -180,14 +180,14 @@ export function Door({ name, scene, door, lock, solution, points }: DoorProps) {
             <Cable
               path={`M${spot('reader').join(' ')}`}
               y={controllerY + BOX.height / 2}
-              words={m.matching_picture_metres({ metres: door.readerRunM ?? 0 })}
+              words={m.matching_picture_metres({ metres: numberWords(door.readerRunM ?? 0) })}
             />
           )}
           {has('lock') && (
             <Cable
               path={lockPath}
               y={supplyY + BOX.height / 2}
-              words={m.matching_picture_metres({ metres: supplyM })}
+              words={m.matching_picture_metres({ metres: numberWords(supplyM) })}
             />
           )}
           <rect className={styles.box} x={boxX} y={controllerY} width={BOX.width} height={BOX.height} rx="3" />

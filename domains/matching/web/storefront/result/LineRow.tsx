@@ -15,6 +15,7 @@ import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
 import { withoutWords } from '../../solution-words.ts';
+import { unparted } from '../../unparted.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { LineFlags } from './LineFlags.tsx';
 import { placeWords, purposeWords } from './line-places.ts';
@@ -98,7 +99,7 @@ export function LineRow({ line }: { readonly line: Line }) {
           <Thumb image={product?.image ?? ''} alt="" />
         </div>
         <div className={styles.words}>
-          <h4>{product ? <ProductAnchor product={product}>{name}</ProductAnchor> : name}</h4>
+          <h4>{product ? <ProductAnchor product={product}>{unparted(name)}</ProductAnchor> : name}</h4>
           {product && (
             <p className={styles.facts}>
               <ProductAnchor product={product}>

@@ -196,6 +196,7 @@ function Bill({ solution, keptAt, actions, needs, drawings }: BillProps) {
             <p className={styles.facts}>
               {m.matching_result_counts({
                 lines: numberWords(solution.lines.length),
+                products: numberWords(new Set(solution.lines.flatMap(({ skuId }) => skuId ?? [])).size),
                 pieces: numberWords(pieces),
                 version: solution.packVersion,
               })}

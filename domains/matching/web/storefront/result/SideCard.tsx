@@ -6,12 +6,14 @@ import index from './result-index.module.css';
 
 interface SideCardProps {
   readonly title: string;
+  /** How many are listed, behind the title. */
+  readonly count?: string;
   /** Where the index of the result leads. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-export function SideCard({ title, id, children }: SideCardProps) {
+export function SideCard({ title, count, id, children }: SideCardProps) {
   return (
     <Card
       as="section"
@@ -21,7 +23,10 @@ export function SideCard({ title, id, children }: SideCardProps) {
       aria-label={title}
       className={classNames(styles.card, id !== undefined && index.section)}
     >
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {count !== undefined && <small> {count}</small>}
+      </h3>
       {children}
     </Card>
   );

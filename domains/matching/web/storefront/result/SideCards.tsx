@@ -13,7 +13,7 @@ import { numberWords } from '../../number-words.ts';
 import { roleName } from '../../role-words.ts';
 import { isWithout, withoutWords } from '../../solution-words.ts';
 import type { GroupedLines } from './line-groups.ts';
-import { Questions } from './Questions.tsx';
+import { askedProducts, Questions } from './Questions.tsx';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
 import { Savings } from './Savings.tsx';
@@ -26,6 +26,7 @@ interface TotalsProps {
 }
 
 function Totals({ solution: { totals, lines, plan }, groups, actions }: TotalsProps) {
+  const { products } = useResult();
   const unknown = lines.filter(isUnverified).length;
   return (
     <SideCard title={m.matching_result_sum()}>
@@ -59,7 +60,14 @@ function Totals({ solution: { totals, lines, plan }, groups, actions }: TotalsPr
       {totals.fen !== null && totals.linesWithoutPrice > 0 && (
         <p className={styles.facts}>{m.matching_result_without_price({ count: totals.linesWithoutPrice })}</p>
       )}
-      {unknown > 0 && <p className={styles.facts}>{m.matching_result_unverified({ count: unknown })}</p>}
+      {unknown > 0 && (
+        <p className={styles.facts}>
+          {m.matching_result_unverified({
+            count: unknown,
+            products: m.matching_product_count({ count: askedProducts(lines, products).length }),
+          })}
+        </p>
+      )}
       {actions}
     </SideCard>
   );

@@ -8,9 +8,11 @@ import { solve } from '../../../contract/engine/solve.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import { DELIVERED_PACK } from '../../../contract/rule-pack.ts';
 import { type Override, site } from '../../../contract/site.ts';
+import type { Solution } from '../../../contract/solution.ts';
 import { cameras, smallMall } from '../../../test/matching-builders.ts';
 import { changeWords } from './Alternatives.tsx';
 import { withoutChanges, withoutLost, withRemoval } from './overrides.ts';
+import { askedProducts } from './Questions.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
 const given = getLocale;
@@ -36,11 +38,12 @@ const group = { cameras: 9, target: 'recognise', distanceM: 8, name: 'Yard' } as
 interface Shown {
   readonly overrides?: readonly Override[];
   readonly cabinet?: boolean;
+  readonly of?: Solution;
 }
 
-function shown({ overrides = [], cabinet = true }: Shown = {}): string {
+function shown({ overrides = [], cabinet = true, of }: Shown = {}): string {
   const asked = site.parse({ ...cameras([group], { settings: { cabinet } }), overrides });
-  const solution = solve(asked, DELIVERED_PACK, prepareCandidates(mall));
+  const solution = of ?? solve(asked, DELIVERED_PACK, prepareCandidates(mall));
   const markup = renderToStaticMarkup(
     <ResultPanel
       site={asked}
@@ -92,6 +95,30 @@ describe('a result', () => {
       expect(shown({ cabinet: false })).not.toContain(units);
     },
   );
+
+  test('the head of the list counts its lines, products and pieces', () => {
+    overwriteGetLocale(() => 'en');
+    const asked = site.parse(cameras([group, { ...group, name: 'Hall' }]));
+    const solution = solve(asked, DELIVERED_PACK, prepareCandidates(mall));
+    const { lines } = solution;
+    const kinds = new Set(lines.flatMap(({ skuId }) => skuId ?? [])).size;
+    expect(kinds).toBeLessThan(lines.length);
+    expect(shown({ of: solution })).toContain(`Lines: ${lines.length}, products: ${kinds}, pcs: `);
+  });
+
+  test('what to ask makers is counted as it is listed', () => {
+    overwriteGetLocale(() => 'en');
+    const bare = mall.map(({ attributes, ...one }) => ({
+      ...one,
+      attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'depth_mm')),
+    }));
+    const solution = solve(site.parse(cameras([group])), DELIVERED_PACK, prepareCandidates(bare));
+    const asked = askedProducts(solution.lines, new Map(products.map((one) => [one.skuId, one])));
+    expect(asked.length).toBeGreaterThan(1);
+    const words = shown({ of: solution });
+    expect(words).toContain(`Ask the manufacturer ${asked.length} products`);
+    expect(words).toMatch(new RegExp(`to verify before ordering: \\d+ \\(${asked.length} products\\)`));
+  });
 
   test('a typed number and a swap of the same line both hold', () => {
     overwriteGetLocale(() => 'en');

@@ -59,7 +59,7 @@ export function ProblemList({ problems, aboutOf, onShow, onForget, isPrinting, p
               {problem.change !== undefined && !isPrinting && (
                 <span className={styles.forget}>
                   <Button size="small" look="text" onClick={() => onForget(problem)}>
-                    {m.matching_problem_forget()}
+                    {m.matching_change_discard()}
                   </Button>
                 </span>
               )}

@@ -103,7 +103,7 @@ export function SitePanel(props: SitePanelProps) {
   function forget(problem: Problem): void {
     const before = edited.overrides;
     change((now) => ({ ...now, overrides: withoutLost(now.overrides, problem) }));
-    offerUndo(m.matching_problem_forgotten(), () => change((now) => ({ ...now, overrides: before })));
+    offerUndo(m.matching_change_discarded(), () => change((now) => ({ ...now, overrides: before })));
   }
   function aboutOf({ scene: sceneId, part, line }: Problem): string {
     const about = scenes.find((one) => one.id === sceneId);

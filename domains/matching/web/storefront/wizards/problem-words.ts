@@ -135,7 +135,7 @@ export function problemWords({ id, severity, params }: Problem, formatYuan: (yua
     return m.matching_problem_over_budget({ overFen: formatYuan(fenToYuan(Number(params.overFen))) });
   if (id === 'removedLine') return m.matching_problem_removed_line({ role: roleName(params.role as Role) });
   // What the mall sells nothing of is only a warning: it must be bought elsewhere.
-  if (id === 'nothingFound' && severity === 'warning') return m.matching_flag_not_sold();
+  if (id === 'nothingFound' && severity === 'warning') return m.matching_problem_not_sold();
   const inputs = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
