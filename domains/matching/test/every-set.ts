@@ -105,6 +105,33 @@ function holds(
   return false;
 }
 
+/** Switches of one room that need none in the middle. */
+const FEW = 3;
+
+/**
+ * Whether one of a few switches can take the links of the recorders and of the others beside its share of the cameras;
+ * one that takes no camera would stand in the middle, where plain ones do.
+ */
+function holdsDirectly(
+  switches: readonly SmallSwitch[],
+  left: Vector,
+  cameras: readonly SmallCamera[],
+  recorders: number,
+): boolean {
+  if (switches.length > FEW) return false;
+  return switches.some((root, at) => {
+    const others = switches.toSpliced(at, 1);
+    for (const share of upTo(left)) {
+      if (total(share) === 0) continue;
+      const watts = share.reduce((sum, count, group) => sum + count * (cameras[group]?.watts ?? 0), 0);
+      if (watts > root.watts + 1e-9 || total(share) + recorders + others.length > root.ports) continue;
+      const remaining = left.map((count, group) => count - (share[group] ?? 0));
+      if (holds(others, remaining, cameras, 0, 1)) return true;
+    }
+    return false;
+  });
+}
+
 /** What orders for all switches cost, each product's together. */
 function priceOf(bought: readonly Sold[]): number {
   const pieces = new Map<Sold, number>();
@@ -143,6 +170,7 @@ function switchesFor(left: Vector, recorders: number, cameras: readonly SmallCam
   for (const one of mall.switches) if (holds([one], left, cameras, recorders, 0)) consider([one]);
   const plain = mall.switches.filter(({ watts }) => watts === 0);
   const attempt = (from: number, chosen: readonly SmallSwitch[]) => {
+    if (chosen.length > 1 && holdsDirectly(chosen, left, cameras, recorders)) consider(chosen);
     if (chosen.length > 0 && holds(chosen, left, cameras, 0, 1)) {
       for (const middle of plain) {
         if (middle.ports >= chosen.length + recorders) consider([...chosen, middle]);

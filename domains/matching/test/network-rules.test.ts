@@ -3,6 +3,7 @@ import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import {
   cameras,
   disk,
+  lineOf,
   linesFor,
   mallOf,
   mallWithout,
@@ -128,5 +129,48 @@ describe('switches of a room', () => {
       const [none, some, more] = [0, 10, 16].map((reserve) => asked(count, distanceM, reserve).totals.fen ?? 0);
       expect([count, none]).toEqual([count, Math.min(none ?? 0, some ?? 0, more ?? 0)]);
     }
+  });
+});
+
+describe('a few switches of the main room', () => {
+  const mall = mallOf(smallMall());
+  const asked = (count: number, settings: object = {}) =>
+    cameras([{ cameras: count }], { settings: { poe: 'switch', ...settings } });
+  const linksOf = ({ plan }: ReturnType<typeof solved>) => plan.switches.map(({ kind, uplink }) => `${kind} ${uplink}`);
+
+  test('are linked with each other: none stands in the middle where one of them has the ports', () => {
+    const solution = solved(asked(60), mall);
+    expect(linksOf(solution).toSorted()).toEqual(['poe copper', 'poe none']);
+    const root = solution.plan.switches.find(({ uplink }) => uplink === 'none');
+    expect(root?.links).toBe(solution.plan.recorders.length + 1);
+    const told = linesFor(solution, 'poeSwitch').flatMap(({ steps }) => steps.map(({ rule }) => rule));
+    expect(told).toEqual(expect.arrayContaining(['switch_direct', 'switch_uplink']));
+    expect(lineOf(solution, 'shared.main.patchCord')?.steps).toBeDefined();
+  });
+
+  test('take the links of other rooms as well, over fibre as far as they have cages', () => {
+    const rooms = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `r${at}`, distanceM: 300 }));
+    const solution = (count: number) => {
+      const points = rooms(count);
+      const groups = [{ cameras: 60 }, ...points.map(({ id }) => ({ cameras: 4, point: id }))];
+      return solved(cameras(groups, { settings: { poe: 'switch', points } }), mall);
+    };
+    expect(linksOf(solution(2))).not.toContain('aggregation none');
+    // Its switches have two cages each, the one in the middle has four.
+    expect(linksOf(solution(3))).toContain('aggregation none');
+  });
+
+  test('are gathered by one in the middle beyond three, where the rules say so, and where the customer put one in', () => {
+    expect(linksOf(solved(asked(200), mall))).toContain('aggregation none');
+    const fact = { ...DELIVERED_PACK.facts['switch.direct.most'], value: 1 };
+    const never = { ...DELIVERED_PACK, facts: { ...DELIVERED_PACK.facts, 'switch.direct.most': fact } };
+    const gathered = solved(asked(60), mall, never);
+    expect(linksOf(gathered)).toContain('aggregation none');
+    const other = smallMall().find(
+      ({ categoryCode, attributes }) => categoryCode === 'gigabit-switches' && attributes.port_count === 16,
+    );
+    const line = 'shared.main.aggregationSwitch';
+    const put = solved({ ...asked(60), overrides: [{ line, change: 'swap', skuId: other?.skuId ?? 0 }] }, mall);
+    expect(lineOf(put, line)?.skuId).toBe(other?.skuId);
   });
 });

@@ -59,6 +59,7 @@ const FACTS: Readonly<Record<FactId, () => string>> = {
   'link.load': m.matching_fact_link_load,
   'disk.watts': m.matching_fact_disk_watts,
   'recorder.watts': m.matching_fact_recorder_watts,
+  'switch.direct.most': m.matching_fact_switch_direct_most,
   'switch.reserve': m.matching_fact_switch_reserve,
   'device.handling': m.matching_fact_device_handling,
   'reserve.devices': m.matching_fact_reserve_devices,

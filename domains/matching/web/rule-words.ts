@@ -35,6 +35,7 @@ const RULES = {
   recorder_storage: m.matching_rule_recorder_storage,
   recorder_split: m.matching_rule_recorder_split,
   switch_ports: m.matching_rule_switch_ports,
+  switch_direct: m.matching_rule_switch_direct,
   switch_reserve: m.matching_rule_switch_reserve,
   switch_full: m.matching_rule_switch_full,
   reserve_fuller: m.matching_rule_reserve_fuller,

@@ -20,7 +20,7 @@ import {
 } from './reserves.ts';
 import { roomTariff } from './room-tariff.ts';
 import type { Rest, Rests, SetOption } from './set-options.ts';
-import { poeSwitchNeed, portReserve, switchNeed } from './switch-kinds.ts';
+import { aggregationNeed, poeSwitchNeed, portReserve, switchNeed } from './switch-kinds.ts';
 import { type PointDemand, type PointPlan, planPoint, switchChoices } from './switches.ts';
 import { tiersOf } from './tiers.ts';
 
@@ -191,7 +191,7 @@ function planOnce({ devices, settings, context: given, only, removed, wholeOf }:
     const uplink = distanceM <= reachM && !otherBuilding ? ('copper' as const) : ('fibre' as const);
     const others = { recorders: 0, copperUplinks: 0, fibreUplinks: 0 };
     const link = linkCost(distanceM, uplink);
-    const plans = plannerAt(id)({ point: id, devices, counts, others, uplink, linkCost: link });
+    const plans = plannerAt(id)({ point: id, devices, counts, others, uplink, linkCost: link, direct: 1 });
     const linked = plans.map((one) => ({ one, devices: one.devices, cost: one.cost + one.devices * link }));
     const plan = taken(linked, context, 0)?.one ?? null;
     for (const { kind } of plan?.access ?? []) {
@@ -204,6 +204,9 @@ function planOnce({ devices, settings, context: given, only, removed, wholeOf }:
   const copperUplinks = links('copper');
   const fibreUplinks = links('fibre');
   const planMain = plannerAt('main');
+  // Whoever put a switch in the middle, or brings one, keeps it.
+  const inTheMiddle = aggregationNeed(0, 0).id;
+  const direct = only(inTheMiddle) !== null || removed(inTheMiddle) ? 1 : factOf(given.pack, 'switch.direct.most');
   const counts = countsAt(devices, 'main');
   const known = new Map<string, readonly Rest[]>();
   const rests: Rests = (recorders, powered) => {
@@ -217,6 +220,7 @@ function planOnce({ devices, settings, context: given, only, removed, wholeOf }:
       others: { recorders, copperUplinks, fibreUplinks },
       uplink: null,
       linkCost: 0,
+      direct,
     });
     const found = plans.map((plan) => {
       const more = isKept && plan.reserve < reserve ? NOT_KEPT : 0;

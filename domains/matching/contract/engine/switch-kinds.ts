@@ -63,12 +63,15 @@ const shared = (
 /** What video may fill of a link of so many megabits a second. */
 const videoKbps = (mbps: number, pack: RulePack): number => Math.floor(mbps * 1000 * factOf(pack, 'link.load'));
 
+/** What video may fill of a link of such ports. */
+export const speedKbps = (speed: string, pack: RulePack): number => videoKbps(SPEED_MBPS[speed] ?? 0, pack);
+
 /**
  * What video may fill of a switch's uplink: of the slower end. Glass fibre is as fast as its transceivers, and the
  * switch in the middle need not be faster than that.
  */
 export const uplinkKbps = ({ kbps }: Pick<SwitchKind, 'kbps'>, pack: RulePack): number =>
-  Math.min(kbps, videoKbps(SPEED_MBPS[FIBRE_SPEED] ?? 0, pack));
+  Math.min(kbps, speedKbps(FIBRE_SPEED, pack));
 
 /** Share of a switch's ports that stays free. */
 export const portReserve = ({ portReservePercent }: Settings, pack: RulePack): number =>

@@ -1,4 +1,5 @@
 import type { Candidate } from '../candidate.ts';
+import { factOf } from '../rule-pack.ts';
 import type { Settings } from '../site.ts';
 import type { PlannedSwitch, PluggedDevices } from '../solution.ts';
 import { step, type TraceStep } from '../trace.ts';
@@ -98,6 +99,26 @@ function noteFull(
   });
 }
 
+/** How switches of one product are linked: over an uplink of their own, or as the one to which the others are linked. */
+function linkSteps(
+  same: readonly SwitchUse[],
+  { access, injected }: ReservedPlan,
+  devices: readonly Device[],
+  { context: { pack } }: Bill,
+): TraceStep[] {
+  const linked = same.filter(({ uplink }) => uplink !== 'none');
+  const [first] = linked;
+  // A single switch in the main room has no uplink, and takes those of no others there.
+  const others = linked.length < same.length ? access.length - 1 : 0;
+  const direct = { links: others, most: factOf(pack, 'switch.direct.most') };
+  const steps = others > 0 ? [step('switch_direct', direct, ['switch.direct.most'], others)] : [];
+  if (first === undefined) return steps;
+  const most = uplinkKbps(first.kind, pack) / 1000;
+  const mbps = Math.max(...linked.map((use) => loadOf(use, devices, injected).mbps));
+  const facts = ['link.load', 'copper.reach'] as const;
+  return [...steps, step('switch_uplink', { mbps, most, uplink: first.uplink }, facts, most, 'Mbps')];
+}
+
 function writeAccess(
   bill: Bill,
   plan: ReservedPlan,
@@ -114,9 +135,9 @@ function writeAccess(
     const groups = bySku(uses, ({ kind }) => kind.product.skuId);
     const plugged = devices.filter((_, at) => uses.some(({ pieces }) => (pieces[at] ?? 0) > 0));
     const powered = plugged.filter((device) => (plan.injected[devices.indexOf(device)] ?? 0) === 0);
-    const uplink = uses[0]?.uplink ?? 'none';
-    // A single switch in the main room is where the links of all others end.
-    const cages = uplink === 'none' ? fibres : uplink === 'fibre' ? 1 : 0;
+    // A single switch in the main room, or one of a few, is where the links of all others end.
+    const takesLinks = uses.some(({ uplink }) => uplink === 'none');
+    const cages = takesLinks ? fibres : uses.some(({ uplink }) => uplink === 'fibre') ? 1 : 0;
     const inAll = uses.map((use) => loadOf(use, devices, plan.injected));
     const ports = sum(inAll.map((load) => load.ports));
     const watts = sum(inAll.map((load) => load.watts));
@@ -128,7 +149,6 @@ function writeAccess(
       const loads = same.map((use) => loadOf(use, devices, plan.injected));
       const most = (of: (load: (typeof loads)[number]) => number) => Math.max(...loads.map(of));
       const used = most(({ ports }) => ports);
-      const carried = uplinkKbps(first.kind, bill.context.pack) / 1000;
       writeProduct(bill, need, first.kind.product, same.length, {
         id,
         unknown: first.kind.unknown,
@@ -159,18 +179,7 @@ function writeAccess(
                 ),
               ]
             : []),
-          // A single switch in the main room has none.
-          ...(first.uplink === 'none'
-            ? []
-            : [
-                step(
-                  'switch_uplink',
-                  { mbps: most(({ mbps }) => mbps), most: carried, uplink: first.uplink },
-                  ['link.load', 'copper.reach'],
-                  carried,
-                  'Mbps',
-                ),
-              ]),
+          ...linkSteps(same, plan, devices, bill),
         ],
       });
       planned.push(

@@ -4,6 +4,7 @@ import { handOut } from './camera-types.ts';
 import { furtherCost } from './candidates.ts';
 import type { Filled, Item } from './containers.ts';
 import type { Device } from './devices.ts';
+import { directlyLinked, type Mixes, mixesFor } from './direct-links.ts';
 import { worthComparing } from './fronts.ts';
 import { cheapestKind } from './pack-items.ts';
 import { containersOf, packSwitches, type Uplink } from './pack-switches.ts';
@@ -54,6 +55,8 @@ export interface Choices {
   readonly works: readonly number[];
   /** What was worked out already, by the devices: recorders are compared with the same switches again and again. */
   readonly packed: Map<string, SwitchUse[][]>;
+  /** Sets of few switches, for rooms in which they are linked with each other. */
+  readonly mixes: Mixes;
 }
 
 /** All pairs of tiers, best first; each is worked out when it is asked for. */
@@ -83,7 +86,7 @@ export function switchChoices(
     once(() => {
       const kinds = [...at(poe, index), ...at(plain, index)];
       const strongest = kinds.reduce((most, { level }) => Math.max(most, level), 0);
-      return { kinds, strongest, context, works, packed: new Map() };
+      return { kinds, strongest, context, works, packed: new Map(), mixes: mixesFor(kinds, context) };
     }),
   );
 }
@@ -134,12 +137,12 @@ function switchesOf(
   kinds: readonly SwitchKind[],
   types: readonly DeviceType[],
   devices: number,
-  more: Pick<SwitchUse, 'others' | 'uplink'>,
+  linked: (at: number) => Pick<SwitchUse, 'others' | 'uplink'>,
 ): SwitchUse[] {
   const hand = handOut(types, devices);
-  return filled.flatMap((one) => {
+  return filled.flatMap((one, at) => {
     const kind = kinds[one.kind];
-    return kind === undefined ? [] : [{ kind, pieces: hand(one.pieces), ...more }];
+    return kind === undefined ? [] : [{ kind, pieces: hand(one.pieces), ...linked(at) }];
   });
 }
 
@@ -159,7 +162,9 @@ function single(types: readonly DeviceType[], choices: Choices, others: Others, 
     containersOf(fitting, 'none', links),
     all.map(({ count }) => count),
   );
-  return filled === null ? null : switchesOf([filled], fitting, types, devices, { others: plugged, uplink: 'none' });
+  return filled === null
+    ? null
+    : switchesOf([filled], fitting, types, devices, () => ({ others: plugged, uplink: 'none' }));
 }
 
 /** Several switches of each number, each with its uplink; what else is plugged in at the point does not change them. */
@@ -181,9 +186,35 @@ function several(
     context,
     works,
   );
-  const uses = found.map(({ filled }) => switchesOf(filled, kinds, types, devices, { others: 0, uplink }));
+  const uses = found.map(({ filled }) => switchesOf(filled, kinds, types, devices, () => ({ others: 0, uplink })));
   packed.set(key, uses);
   return uses;
+}
+
+/**
+ * Two switches and more, each number of them at its cheapest, of which the first takes the links of all others: those that
+ * cost less than fewer do.
+ */
+function linkedToOne(
+  types: readonly DeviceType[],
+  choices: Choices,
+  demand: PointDemand,
+  below: number,
+): SwitchUse[][] {
+  const { others, direct, devices } = demand;
+  const links = { copper: others.recorders + others.copperUplinks, fibre: others.fibreUplinks };
+  const items = types.map(({ item }) => item);
+  const found: SwitchUse[][] = [];
+  let least = below;
+  for (let size = 2; size <= direct; size++) {
+    const set = directlyLinked(items, choices.kinds, links, size, least, choices.mixes, choices.context);
+    if (set === null) continue;
+    least = set.cost;
+    const root = { others: links.copper + size - 1, uplink: 'none' } as const;
+    const leaf = { others: 0, uplink: 'copper' } as const;
+    found.push(switchesOf(set.filled, choices.kinds, types, devices.length, (one) => (one === 0 ? root : leaf)));
+  }
+  return found;
 }
 
 export interface PointDemand {
@@ -196,6 +227,8 @@ export interface PointDemand {
   readonly uplink: Exclude<Uplink, 'none'> | null;
   /** What one more link from here costs. */
   readonly linkCost: number;
+  /** So many switches of the main room need none in the middle, where one of them can take all links; 1: never. */
+  readonly direct: number;
 }
 
 function withChoices(
@@ -227,7 +260,9 @@ function withChoices(
     const middle = aggregate(ports, others.fibreUplinks);
     return middle === null ? [] : [plan(uses, middle, ports)];
   });
-  return worthComparing([...alone, ...gathered]);
+  const below = [...alone, ...gathered.filter(({ devices: count }) => count <= 2)].map(({ cost }) => cost);
+  const direct = linkedToOne(types, choices, demand, Math.min(...below)).map((uses) => plan(uses));
+  return worthComparing([...alone, ...gathered, ...direct]);
 }
 
 /** Devices whose class of power no switch has get injectors, the strongest first. */

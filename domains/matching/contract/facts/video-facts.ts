@@ -76,6 +76,14 @@ export const SHARED_FACTS = facts('shared', {
   'recorder.watts': [40, 'W', 1, 1000, 'D', `where the maker names none; ${ENGINEER}`],
   'switch.watts': [20, 'W', 1, 1000, 'D', `without PoE, where the maker names none; ${ENGINEER}`],
   'switch.reserve': [20, '%', 0, 50, 'D', `ports that stay free for what comes later; ${ENGINEER}`],
+  'switch.direct.most': [
+    3,
+    '',
+    1,
+    3,
+    'D',
+    `switches of one room that are linked with each other, without one in the middle; ${ENGINEER}`,
+  ],
   'device.handling': [800, '¥', 0, 10_000, 'D', `half a day of work, rack units, a port and a socket; ${ENGINEER}`],
   'reserve.devices': [
     25,

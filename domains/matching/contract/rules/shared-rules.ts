@@ -14,6 +14,7 @@ export const SHARED_RULES = rules('shared', {
   switch_split: ['D', 'the cheapest set with ports and watts enough'],
   switch_uplink: ['S', 'TIA-568: beyond the reach of copper, fibre'],
   switch_aggregation: ['D', 'a port in the middle for each switch and recorder'],
+  switch_direct: ['D', 'a few switches of one room are linked with each other, without one in the middle'],
   injector_count: ['D', 'an injector for each device without a PoE port'],
   sfp_pair: ['D', 'a transceiver at each end of a link'],
   cable_length: ['T', INSTALLER],
