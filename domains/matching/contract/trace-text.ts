@@ -16,7 +16,7 @@ export interface TraceLanguage {
 /** Stands for the result while the formula is filled. */
 const PLACE = '\u{e000}';
 /** A unit behind the result. */
-const UNIT = /^[\p{L}°/%\s]{0,16}$/u;
+const UNIT = /^[\p{L}²°/%\s]{0,16}$/u;
 const IS = /[=:：]$/;
 
 /** A formula without the result that it ends with; one that ends otherwise as it is. */

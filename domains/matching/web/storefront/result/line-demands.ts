@@ -8,10 +8,35 @@ import { numberWords } from '../../number-words.ts';
 
 const RELATION = { atLeast: '≥', atMost: '≤' } as const;
 
-export const demandWords = (one: Requirement): string =>
-  one.is === 'atLeast' || one.is === 'atMost'
-    ? `${attributeName(one.attribute)}\u00a0${RELATION[one.is]}\u00a0${numberWords(one.value)}`
-    : attributeName(one.attribute);
+/** Units by how the names of attributes end. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ...['m', 'mm', 'km', 'kg', 'lux'].map((unit) => [unit, unit] as const),
+  ['mm2', 'mm²'],
+  ['tb', 'TB'],
+  ['w', 'W'],
+  ['va', 'VA'],
+  ['v', 'V'],
+  ['a', 'A'],
+  ['ma', 'mA'],
+  ['ah', 'Ah'],
+  ['mbps', 'Mbps'],
+  ['deg', '°'],
+  ['u', 'U'],
+  ['mpx', 'MP'],
+  ['resolution', 'MP'],
+  ['max', 'fps'],
+]);
+
+/** The unit that an attribute is counted in; empty where it counts pieces. */
+export const unitOfAttribute = (attribute: string): string => UNITS.get(attribute.split('_').at(-1) ?? '') ?? '';
+
+export function demandWords(one: Requirement): string {
+  const name = attributeName(one.attribute);
+  if (one.is !== 'atLeast' && one.is !== 'atMost') return name;
+  const unit = unitOfAttribute(one.attribute);
+  const amount = `${numberWords(one.value)}${unit === '°' || unit === '' ? unit : `\u00a0${unit}`}`;
+  return `${name}\u00a0${RELATION[one.is]}\u00a0${amount}`;
+}
 
 /** Demands that no formula of a line speaks of, and whether its product meets them. */
 export function demandsOf({ need }: Line, product: MatchProduct | undefined, pack: RulePack) {
