@@ -87,7 +87,7 @@ function PrintedLine({ line, number, reasons }: PrintedLineProps) {
         ))}
         {runs && (
           <p>
-            {unparted(m.matching_result_box_runs(runs))} <b>{runs.runs}</b>
+            {unparted(m.matching_result_box_runs(runs))} <Result>{runs.runs}</Result>
           </p>
         )}
         {met.length > 0 && (
@@ -105,6 +105,15 @@ function PrintedLine({ line, number, reasons }: PrintedLineProps) {
   );
 }
 
+/** Told apart from the numbers of its formula. */
+const Result = ({ children }: { readonly children: string }) =>
+  children === '' ? null : (
+    <>
+      {'→\u00a0'}
+      <b>{children}</b>
+    </>
+  );
+
 function Reason({ reason: { tag, source, note, words, result } }: { readonly reason: PrintedReason }) {
   return (
     <p>
@@ -114,7 +123,7 @@ function Reason({ reason: { tag, source, note, words, result } }: { readonly rea
       </sup>
       {note !== null && <i>{m.matching_printed_note({ number: note })}</i>}
       {note !== null && words !== '' && m.matching_printed_colon()}
-      {words} <b>{result}</b>
+      {words} <Result>{result}</Result>
     </p>
   );
 }
