@@ -91,6 +91,12 @@ describe('money that came by transfer', () => {
     const refundNo = await askedFor(mall, order, 1);
     await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
     expect(await stateOf(mall, refundNo)).toBe('refunding');
+    const refundedOf = async () => {
+      const { refundedTime, refundedLineList } = await ok(mall, getOrder, { orderNo: order.orderNo }, order.as);
+      return { refundedTime, refundedLineList };
+    };
+    // The order does not say that the money is back before it is.
+    expect(await refundedOf()).toEqual({ refundedTime: null, refundedLineList: [] });
 
     const half = Math.floor((yuanToFen(order.payPrice) ?? 0) / 2);
     const row = await listed('toTransfer', refundNo);
@@ -122,6 +128,10 @@ describe('money that came by transfer', () => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await stateOf(mall, refundNo)).toBe('refunded');
+    expect(await refundedOf()).toEqual({
+      refundedTime: expect.any(String) as string,
+      refundedLineList: [order.lineId],
+    });
     expect(await listed('toTransfer', refundNo)).toBeUndefined();
     expect(await listed('returned', refundNo)).toMatchObject({
       returnTradeNo: 'BANK-OUT-1',

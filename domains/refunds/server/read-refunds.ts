@@ -18,6 +18,7 @@ import {
   listLinesWithLeft,
   merchantNameOf,
   money,
+  type RefundMoney,
   readCarriers,
   viewerOf,
   viewLine,
@@ -42,6 +43,7 @@ import { kindOf, requireRefundable } from './apply-for-refund.ts';
 import { refundableOf } from './refund-facts.ts';
 import {
   countByStatus,
+  findGranted,
   findRefund,
   findRefundingOrders,
   findSteps,
@@ -290,6 +292,17 @@ export async function readForStaff(
 /** The orders of which the caller has asked a refund that is under way. */
 export const refundingOrders = ({ database, session }: SignedInContext): Promise<number[]> =>
   findRefundingOrders(database, buyerScope(session), COUNT_CAP);
+
+/** How far the money of an own order's granted refunds is back. */
+export async function refundMoney({ database, session }: SignedInContext, orderId: number): Promise<RefundMoney> {
+  const granted = await findGranted(database, buyerScope(session), orderId);
+  const unpaid = new Set(granted.filter(({ refundedAt }) => !refundedAt).map(({ lineId }) => lineId));
+  const times = granted.flatMap(({ refundedAt }) => refundedAt?.toISOString() ?? []).toSorted();
+  return {
+    refundedTime: unpaid.size === 0 ? (times.at(-1) ?? null) : null,
+    refundedLineList: [...new Set(granted.map(({ lineId }) => lineId))].filter((lineId) => !unpaid.has(lineId)),
+  };
+}
 
 /** How many requests of an account are under way, for the personal centre. */
 export async function countOpenRefunds(context: SignedInContext): Promise<number> {
