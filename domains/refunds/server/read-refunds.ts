@@ -24,7 +24,7 @@ import {
   viewLine,
   viewPrices,
 } from '../../orders/server/public.ts';
-import { findReturnedWays, previewReturn } from '../../payments/server/public.ts';
+import { findReturnedWays, previewReturn, type ReturnedWay } from '../../payments/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
 import type { AdminRefundDetail } from '../contract/refund.ts';
@@ -52,7 +52,7 @@ import {
   type RefundFilter,
   type RefundScope,
 } from './refund-repository.ts';
-import { type MoneyWay, viewRefund, viewRefundDetail } from './view-refund.ts';
+import { viewRefund, viewRefundDetail } from './view-refund.ts';
 
 const NO_FILTER: RefundFilter = { keyword: '', statuses: null };
 
@@ -156,10 +156,14 @@ export async function readRefundList(
 }
 
 /** In which ways the money of a refund goes back: as they would be until it is granted, and then as they are. */
-async function waysOf({ database }: SignedInContext, row: ListedRefund, grantedFen: Fen | null): Promise<MoneyWay[]> {
+async function waysOf(
+  { database }: SignedInContext,
+  row: ListedRefund,
+  grantedFen: Fen | null,
+): Promise<ReturnedWay[]> {
   if (grantedFen === null) return findReturnedWays(database, row.refund_no);
   const ways = await previewReturn(database, row.payment_id, grantedFen);
-  return ways.map((way) => ({ ...way, returnedAt: null, returnedOn: null }));
+  return ways.map((way) => ({ ...way, returnedAt: null, returnedOn: null, bankReference: null, payee: null }));
 }
 
 async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: string) {
@@ -175,7 +179,8 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
   const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
   const [carriers, ways] = await Promise.all([readCarriers(database), waysOf(context, row, grantedFen)]);
-  const facts = { phone, freight, carriers, ways };
+  const isForBuyer = 'accountId' in scope && context.session.simulatedById === null;
+  const facts = { phone, freight, carriers, ways, isForBuyer };
   return { row, steps, grantedFen, ways, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
