@@ -242,6 +242,10 @@ export const orderDetail = orderSummary.extend({
   claimableLineList: z.array(z.int()),
   /** Pieces of lines for which that is claimed and not decided; empty for everybody else. */
   claimedLineList: z.array(z.object({ orderDetailId: z.int(), num: z.int() })),
+  /** When the last money of the refunds that were granted was back; null while some is on its way, without any, and for staff. */
+  refundedTime: time.nullable(),
+  /** Lines whose granted refunds are all paid back; empty for staff. */
+  refundedLineList: z.array(z.int()),
   /** Another address that one side asks for and the other has not answered. */
   addressChange: addressChange.nullable(),
   /** What the buyer agreed to, in the versions of that day. */

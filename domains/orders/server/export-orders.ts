@@ -15,7 +15,7 @@ import type { exportOrders } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { MAX_EXPORT_ROWS } from '../contract/order-rules.ts';
 import type { OrderStatus } from '../contract/order-status.ts';
-import { type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
+import { orderTitleOf } from '../contract/order-tab.ts';
 import { isDeliveredOnline } from '../contract/order-terms.ts';
 import { type ExportedLine, type ExportedOrder, findToExport, readExported } from './exported-order-repository.ts';
 import { adminFilter, buyerFilter } from './order-filters.ts';
@@ -69,9 +69,22 @@ function headings(locale: Locale): string[] {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The status as screens say it: of an unpaid order whose transfer is under review, that. */
+function statusWords(order: ExportedOrder, lines: readonly ExportedLine[], locale: Locale): string {
+  if (order.status === 'pendingPayment' && order.payment_status === 'confirming') {
+    return m.orders_page_confirming({}, { locale });
+  }
+  const title = orderTitleOf({
+    status: order.status as OrderStatus,
+    allShipped: isAllShipped(lines),
+    isOnline: isDeliveredOnline(order.delivery),
+  });
+  return words(`orders_status_${snake(title)}`, {}, locale) ?? title;
+}
+
 function cells(
   order: ExportedOrder,
-  { title, paidBy }: { title: OrderTitle; paidBy: string },
+  { status, paidBy }: { status: string; paidBy: string },
   { line, isFirst }: { line: ExportedLine; isFirst: boolean },
   viewer: Viewer,
 ): CsvRow {
@@ -82,7 +95,7 @@ function cells(
   return [
     order.order_no,
     shanghaiTime(order.created_at),
-    words(`orders_status_${snake(title)}`, {}, locale) ?? title,
+    status,
     merchantNameOf(order, locale),
     order.customer_name,
     order.receiver,
@@ -132,13 +145,9 @@ async function exported(context: SignedInContext, scope: OrderScope, asked: Orde
         const linesOf = linesByOrder(lines);
         return orders.flatMap((order) => {
           const own = linesOf(order.id);
-          const title = orderTitleOf({
-            status: order.status as OrderStatus,
-            allShipped: isAllShipped(own),
-            isOnline: isDeliveredOnline(order.delivery),
-          });
+          const status = statusWords(order, own, locale);
           const paidBy = payWords(viewPayment(order, viewer, isForShop), locale);
-          return own.map((line, place) => cells(order, { title, paidBy }, { line, isFirst: place === 0 }, viewer));
+          return own.map((line, place) => cells(order, { status, paidBy }, { line, isFirst: place === 0 }, viewer));
         });
       },
     };

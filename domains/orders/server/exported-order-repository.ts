@@ -53,7 +53,7 @@ const LINE_COLUMNS = [
 type NameOf<Column> = Column extends `o.${infer Name}` ? Name : Column;
 
 export type ExportedOrder = Pick<OrderRow, Extract<NameOf<(typeof ORDER_COLUMNS)[number]>, keyof OrderRow>> &
-  PaymentSums;
+  PaymentSums & { payment_status: string };
 export type ExportedLine = Pick<LineRow, (typeof LINE_COLUMNS)[number]>;
 
 /** The ids of these orders, newest first, and how many lines they have; of at most `most` orders. */
@@ -80,7 +80,7 @@ export async function readExported(
     db
       .selectFrom('purchase_order as o')
       .innerJoin('payment as p', 'p.id', 'o.payment_id')
-      .select([...ORDER_COLUMNS, ...PAYMENT_SUMS])
+      .select([...ORDER_COLUMNS, 'p.status as payment_status', ...PAYMENT_SUMS])
       .where('o.id', 'in', ids)
       .orderBy('o.id', 'desc')
       .execute(),

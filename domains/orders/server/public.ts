@@ -20,6 +20,7 @@ export { findReportedOfLine } from './package-report-repository.ts';
 export { isDeliveryNoteOf } from './package-repository.ts';
 export { paidOrders } from './paid-orders.ts';
 export { REFUND_COUNT } from './refund-count.ts';
+export { REFUND_MONEY, type RefundMoney } from './refund-money.ts';
 export {
   findOrderedLine,
   freightOf,

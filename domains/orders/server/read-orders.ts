@@ -55,6 +55,7 @@ import {
 import { findReports } from './package-report-repository.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 import { REFUND_COUNT } from './refund-count.ts';
+import { NO_REFUND_MONEY, REFUND_MONEY } from './refund-money.ts';
 import { viewDelivery, viewTerms } from './view-terms.ts';
 
 /** Additional customer data for staff. */
@@ -165,6 +166,7 @@ export async function readOrderDetail(
       },
     ],
     ...NO_PROTECTION,
+    ...NO_REFUND_MONEY,
     agreementList: askedOf(await findOrderAgreements(database, row.id), viewer.locale),
     addressChange: viewAddressChange(row, packages, await findWaitingChange(database, row.id)),
     packageList: viewPackages(row.order_no, { packages, contents, lines, serials, reported }, viewer),
@@ -185,8 +187,13 @@ export async function readOrder(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof getOrder>> {
   const { detail } = await readOrderDetail(context, buyerScope(context.session), orderNo);
-  if (!REVIEWABLE.includes(detail.state)) return detail;
-  return { ...detail, ...(await context.domains.answerOf(LINE_PROTECTION)(context, orderNo)) };
+  const [protection, refundMoney] = await Promise.all([
+    REVIEWABLE.includes(detail.state) ? context.domains.answerOf(LINE_PROTECTION)(context, orderNo) : NO_PROTECTION,
+    detail.orderInfoList.some(({ refundNum }) => refundNum > 0)
+      ? context.domains.answerOf(REFUND_MONEY)(context, detail.id)
+      : NO_REFUND_MONEY,
+  ]);
+  return { ...detail, ...protection, ...refundMoney };
 }
 
 export async function readPackages(

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
-import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
 import { listStockMovements } from '../../catalogue/contract/product-office-endpoints.ts';
 import { VOUCHER } from '../../payments/contract/payment.ts';
 import { confirmTransfer, listOfflinePayments, submitVoucher } from '../../payments/contract/payment-endpoints.ts';
 import { received } from '../../payments/test/payment-builders.ts';
 import { pictureOf } from '../../uploads/test/upload-builders.ts';
-import { adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
+import { adminExportOrders, adminGetOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
 import { ORDER_TYPES } from '../contract/order.ts';
-import { getOrder, listOrders, listPackages } from '../contract/order-endpoints.ts';
+import { exportOrders, getOrder, listOrders, listPackages } from '../contract/order-endpoints.ts';
 import { BUYER, FINANCE, ok, ordered, plainSkus, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
 let mall: TestMall;
@@ -50,6 +50,25 @@ it('tells an order’s type: normal, of a flash sale, of a promotion, which it k
   expect(paid).toMatchObject({ actor: 'staff', actorName: nickname, time: seen.payTime });
   const told = await ok(mall, getOrder, { orderNo }, as);
   expect(JSON.stringify(told.eventList)).not.toContain(nickname);
+});
+
+it('is called what it is on the screen in the table too while its transfer is under review', async () => {
+  const { as, paymentNo, orderNos } = await ordered(mall, BUYER, skus);
+  const [orderNo = ''] = orderNos;
+  const statuses = async () => {
+    const ofBuyer = (locale: 'zh' | 'en') => requestOf(exportOrders, { keywords: orderNo }, { as, locale });
+    const staff = await mall.tokenOf(STAFF);
+    const ofStaff = requestOf(adminExportOrders, { keyword: orderNo }, { as: staff, locale: 'en' });
+    const tables = await Promise.all([ofBuyer('zh'), ofBuyer('en'), ofStaff].map((request) => mall.inject(request)));
+    return tables.map(({ body }) => {
+      const line = body.split('\r\n').find((one) => one.startsWith(orderNo));
+      return line?.split(',')[2];
+    });
+  };
+  expect(await statuses()).toEqual(['待付款', 'To pay', 'To pay']);
+  const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
+  await ok(mall, submitVoucher, { orderNo: paymentNo, voucherUrl }, as);
+  expect(await statuses()).toEqual(['转账待核对', 'Transfer under review', 'Transfer under review']);
 });
 
 it('says where an order goes, and that its amounts add up', async () => {

@@ -155,6 +155,8 @@ const ORDER: OrderDetail = {
   agreementList: [],
   eventList: [],
   claimableLineList: [],
+  refundedTime: null,
+  refundedLineList: [],
   claimedLineList: [],
 };
 const BANK = { accountName: '示例科技有限公司', bankName: '示例银行上海分行', accountNumber: '6222 0000 0000 0000' };

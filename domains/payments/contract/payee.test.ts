@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { payeeFields, payeeOf, storedPayee } from './payee.ts';
+import { payeeEnd, payeeFields, payeeOf, storedPayee } from './payee.ts';
 
 const fields = z.strictObject(payeeFields);
 const ACCOUNT = {
@@ -24,6 +24,12 @@ test('an account is read back as it was kept, whatever its parts', () => {
 test('what was noted in one text stays readable', () => {
   expect(payeeOf('Test Ltd, ICBC 6222')).toEqual({ text: 'Test Ltd, ICBC 6222', account: null });
   expect(payeeOf('')).toEqual({ text: '', account: null });
+});
+
+test('of an account only its last digits are told, and none of what was noted in one text', () => {
+  expect(payeeEnd(storedPayee(ACCOUNT))).toBe('0212');
+  expect(payeeEnd(storedPayee({ ...ACCOUNT, accountNumber: '6222 02-12 3' }))).toBe('2123');
+  expect(payeeEnd('Test Ltd, ICBC 6222')).toBeNull();
 });
 
 test.each([

@@ -43,3 +43,9 @@ export function payeeOf(stored: string): Payee {
       : null;
   return { text: stored.replaceAll(BETWEEN, ' · '), account };
 }
+
+/** The last four characters of the account's number, by which its owner knows it; null where its parts are not known. */
+export function payeeEnd(stored: string): string | null {
+  const { account } = payeeOf(stored);
+  return account?.accountNumber.replaceAll(/[ -]/g, '').slice(-4) ?? null;
+}

@@ -70,14 +70,20 @@ export function lockReturn(tx: Tx, id: number) {
   return tx.selectFrom('money_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** A part of a return as it went back; the day, the reference and the account are those of a bank transfer. */
+export interface ReturnedWay extends Share {
+  readonly returnedAt: Date | null;
+  readonly returnedOn: string | null;
+  readonly bankReference: string | null;
+  /** As it is kept (`payeeOf`). */
+  readonly payee: string | null;
+}
+
 /**
  * The ways in which money is given back under this number, when each of them was done, and on which day by the bank. What finance settled past its
  * provider went to the balance, or to the bank.
  */
-export async function findReturnedWays(
-  db: Db,
-  reference: string,
-): Promise<(Share & { returnedAt: Date | null; returnedOn: string | null })[]> {
+export async function findReturnedWays(db: Db, reference: string): Promise<ReturnedWay[]> {
   const rows = await db
     .selectFrom('money_return_part as part')
     .innerJoin('money_return as given', 'given.id', 'part.return_id')
@@ -85,15 +91,22 @@ export async function findReturnedWays(
       join.onRef('call.return_id', '=', 'given.id').onRef('call.provider', '=', 'part.pay_type'),
     )
     .select(['call.settled', 'part.pay_type', 'part.amount_fen', 'part.returned_at', 'part.returned_on'])
+    .select(['part.trade_no', 'part.payee'])
     .where('given.reference', '=', reference)
     .orderBy('part.pay_type')
     .execute();
-  return rows.map((row) => ({
-    payType: row.settled === null ? (row.pay_type as PayType) : WAY_OF_SETTLEMENT[row.settled as Settlement],
-    amountFen: row.amount_fen,
-    returnedAt: row.returned_at,
-    returnedOn: row.returned_on,
-  }));
+  return rows.map((row) => {
+    const payType = row.settled === null ? (row.pay_type as PayType) : WAY_OF_SETTLEMENT[row.settled as Settlement];
+    return {
+      payType,
+      amountFen: row.amount_fen,
+      returnedAt: row.returned_at,
+      returnedOn: row.returned_on,
+      // A provider's own number is no bank's.
+      bankReference: payType === 'offline' ? row.trade_no : null,
+      payee: payType === 'offline' ? row.payee : null,
+    };
+  });
 }
 
 /** Notes that one part has been given back. @returns whether it was not before */

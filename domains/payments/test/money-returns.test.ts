@@ -10,6 +10,7 @@ import { readTurnover } from '../../dashboards/contract/dashboard-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
 import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
+  actingFor,
   BUYER,
   FINANCE,
   KEEPER,
@@ -91,6 +92,12 @@ describe('money that came by transfer', () => {
     const refundNo = await askedFor(mall, order, 1);
     await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
     expect(await stateOf(mall, refundNo)).toBe('refunding');
+    const refundedOf = async () => {
+      const { refundedTime, refundedLineList } = await ok(mall, getOrder, { orderNo: order.orderNo }, order.as);
+      return { refundedTime, refundedLineList };
+    };
+    // The order does not say that the money is back before it is.
+    expect(await refundedOf()).toEqual({ refundedTime: null, refundedLineList: [] });
 
     const half = Math.floor((yuanToFen(order.payPrice) ?? 0) / 2);
     const row = await listed('toTransfer', refundNo);
@@ -122,6 +129,10 @@ describe('money that came by transfer', () => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await stateOf(mall, refundNo)).toBe('refunded');
+    expect(await refundedOf()).toEqual({
+      refundedTime: expect.any(String) as string,
+      refundedLineList: [order.lineId],
+    });
     expect(await listed('toTransfer', refundNo)).toBeUndefined();
     expect(await listed('returned', refundNo)).toMatchObject({
       returnTradeNo: 'BANK-OUT-1',
@@ -129,7 +140,13 @@ describe('money that came by transfer', () => {
       payee: { text: 'Test Ltd · ICBC Hangzhou · 6222 0212', account: PAYEE },
     });
     const { moneyWayList } = await ok(mall, adminGetRefund, { refundOrderNo: refundNo }, staff);
-    expect(moneyWayList).toEqual([expect.objectContaining({ payType: 'offline', returnedOn: confirm.returnedOn })]);
+    const way = { payType: 'offline', returnedOn: confirm.returnedOn };
+    const untold = { ...way, bankReference: null, payeeEnd: null };
+    expect(moneyWayList).toEqual([expect.objectContaining(untold)]);
+    // Where it went is told to whose money it is alone.
+    const told = async (as: string) => (await ok(mall, getRefund, { refundOrderNo: refundNo }, as)).moneyWayList;
+    expect(await told(order.as)).toMatchObject([{ ...way, bankReference: 'BANK-OUT-1', payeeEnd: '0212' }]);
+    expect(await told(await actingFor(mall, BUYER, STAFF))).toMatchObject([untold]);
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
   });

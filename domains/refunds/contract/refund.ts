@@ -135,6 +135,9 @@ export const refundDetail = refundSummary.extend({
       returnTime: time.nullable(),
       /** Of a transfer that finance sent back: the day of the bank, as far as it was noted. */
       returnedOn: z.string().nullable(),
+      /** Of it, for the buyer alone: the bank's reference, and the last four characters of the account it went to. */
+      bankReference: z.string().nullable(),
+      payeeEnd: z.string().nullable(),
     }),
   ),
   merPhone: z.string(),

@@ -2,12 +2,12 @@ import type { NamesIn } from '../../../platform/server/audit.ts';
 import type { NoticeKind } from '../../../platform/server/domains.ts';
 import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
-import { REFUND_COUNT, REFUNDING_ORDERS } from '../../orders/server/public.ts';
+import { REFUND_COUNT, REFUND_MONEY, REFUNDING_ORDERS } from '../../orders/server/public.ts';
 import { MONEY_RETURNED } from '../../payments/server/public.ts';
 import { REFUND_PERMISSIONS } from '../contract/permissions.ts';
 import { REFUND_PICTURE } from '../contract/refund.ts';
 import { refundedMoney } from './finish-refund.ts';
-import { countOpenRefunds, refundingOrders } from './read-refunds.ts';
+import { countOpenRefunds, refundingOrders, refundMoney } from './read-refunds.ts';
 import { refundLedgers } from './refund-ledger-repository.ts';
 import { isPictureOf } from './refund-repository.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -64,6 +64,7 @@ export const refundsServer = serverPlug({
   provides: [
     provide(MONEY_RETURNED, refundedMoney),
     provide(REFUND_COUNT, countOpenRefunds),
+    provide(REFUND_MONEY, refundMoney),
     provide(REFUNDING_ORDERS, refundingOrders),
   ],
   permissions: REFUND_PERMISSIONS,

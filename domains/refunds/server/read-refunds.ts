@@ -18,12 +18,13 @@ import {
   listLinesWithLeft,
   merchantNameOf,
   money,
+  type RefundMoney,
   readCarriers,
   viewerOf,
   viewLine,
   viewPrices,
 } from '../../orders/server/public.ts';
-import { findReturnedWays, previewReturn } from '../../payments/server/public.ts';
+import { findReturnedWays, previewReturn, type ReturnedWay } from '../../payments/server/public.ts';
 import { listAccountNames } from '../../people/server/public.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
 import type { AdminRefundDetail } from '../contract/refund.ts';
@@ -42,6 +43,7 @@ import { kindOf, requireRefundable } from './apply-for-refund.ts';
 import { refundableOf } from './refund-facts.ts';
 import {
   countByStatus,
+  findGranted,
   findRefund,
   findRefundingOrders,
   findSteps,
@@ -50,7 +52,7 @@ import {
   type RefundFilter,
   type RefundScope,
 } from './refund-repository.ts';
-import { type MoneyWay, viewRefund, viewRefundDetail } from './view-refund.ts';
+import { viewRefund, viewRefundDetail } from './view-refund.ts';
 
 const NO_FILTER: RefundFilter = { keyword: '', statuses: null };
 
@@ -154,10 +156,14 @@ export async function readRefundList(
 }
 
 /** In which ways the money of a refund goes back: as they would be until it is granted, and then as they are. */
-async function waysOf({ database }: SignedInContext, row: ListedRefund, grantedFen: Fen | null): Promise<MoneyWay[]> {
+async function waysOf(
+  { database }: SignedInContext,
+  row: ListedRefund,
+  grantedFen: Fen | null,
+): Promise<ReturnedWay[]> {
   if (grantedFen === null) return findReturnedWays(database, row.refund_no);
   const ways = await previewReturn(database, row.payment_id, grantedFen);
-  return ways.map((way) => ({ ...way, returnedAt: null, returnedOn: null }));
+  return ways.map((way) => ({ ...way, returnedAt: null, returnedOn: null, bankReference: null, payee: null }));
 }
 
 async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: string) {
@@ -173,7 +179,8 @@ async function detailOf(context: SignedInContext, scope: RefundScope, refundNo: 
   const freight = ordered ? freightOf(ordered, row.quantity, true) : { now: 0, later: 0 };
   const grantedFen = isDecided ? null : row.amount_fen + row.freight_fen + freight.now;
   const [carriers, ways] = await Promise.all([readCarriers(database), waysOf(context, row, grantedFen)]);
-  const facts = { phone, freight, carriers, ways };
+  const isForBuyer = 'accountId' in scope && context.session.simulatedById === null;
+  const facts = { phone, freight, carriers, ways, isForBuyer };
   return { row, steps, grantedFen, ways, detail: viewRefundDetail(row, steps, facts, viewerOf(context)) };
 }
 
@@ -290,6 +297,17 @@ export async function readForStaff(
 /** The orders of which the caller has asked a refund that is under way. */
 export const refundingOrders = ({ database, session }: SignedInContext): Promise<number[]> =>
   findRefundingOrders(database, buyerScope(session), COUNT_CAP);
+
+/** How far the money of an own order's granted refunds is back. */
+export async function refundMoney({ database, session }: SignedInContext, orderId: number): Promise<RefundMoney> {
+  const granted = await findGranted(database, buyerScope(session), orderId);
+  const unpaid = new Set(granted.filter(({ refundedAt }) => !refundedAt).map(({ lineId }) => lineId));
+  const times = granted.flatMap(({ refundedAt }) => refundedAt?.toISOString() ?? []).toSorted();
+  return {
+    refundedTime: unpaid.size === 0 ? (times.at(-1) ?? null) : null,
+    refundedLineList: [...new Set(granted.map(({ lineId }) => lineId))].filter((lineId) => !unpaid.has(lineId)),
+  };
+}
 
 /** How many requests of an account are under way, for the personal centre. */
 export async function countOpenRefunds(context: SignedInContext): Promise<number> {

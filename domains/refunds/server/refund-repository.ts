@@ -137,6 +137,16 @@ export async function findRefundingOrders(db: Db, { accountId }: BuyerScope, lim
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
 
+/** The granted refunds of a buyer's order: of which line, and when all of their money was back. */
+export const findGranted = (db: Db, { accountId }: BuyerScope, orderId: number) =>
+  db
+    .selectFrom('refund')
+    .select(['order_line_id as lineId', 'refunded_at as refundedAt'])
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['refunding', 'refunded'] satisfies RefundStatus[])
+    .execute();
+
 /** The rows of these refunds, newest first. */
 const rowsOf = (db: Db, ids: readonly number[] | SelectQueryBuilder<Refunds, 'r', { id: number }>) =>
   db

@@ -8,7 +8,8 @@ import {
   specificationOf,
   type Viewer,
 } from '../../orders/server/public.ts';
-import type { PayType } from '../../payments/contract/payment.ts';
+import { payeeEnd } from '../../payments/contract/payee.ts';
+import type { ReturnedWay } from '../../payments/server/public.ts';
 import { REFUND_CHANGES, type RefundDetail, type RefundSummary } from '../contract/refund.ts';
 import {
   REFUND_KIND_NUMBER,
@@ -53,15 +54,6 @@ export function viewRefund(row: ListedRefund, viewer: Viewer): RefundSummary {
   };
 }
 
-/** A way in which money goes back, and when it did. */
-export interface MoneyWay {
-  readonly payType: PayType;
-  readonly amountFen: Fen;
-  readonly returnedAt: Date | null;
-  /** Of a transfer: the day of the bank. */
-  readonly returnedOn: string | null;
-}
-
 type Steps = Awaited<ReturnType<typeof findSteps>>;
 
 /** Shows one refund with its steps. */
@@ -73,11 +65,14 @@ export function viewRefundDetail(
     freight,
     carriers,
     ways,
+    isForBuyer,
   }: {
     readonly phone: string;
     readonly freight: { readonly now: Fen; readonly later: Fen };
     readonly carriers: Carriers;
-    readonly ways: readonly MoneyWay[];
+    readonly ways: readonly ReturnedWay[];
+    /** The buyer whose money it is, and not somebody in their name. */
+    readonly isForBuyer: boolean;
   },
   viewer: Viewer,
 ): RefundDetail {
@@ -101,11 +96,13 @@ export function viewRefundDetail(
     telephone: row.telephone,
     inspection: row.inspection,
     isUserRevoke: row.status === 'revoked',
-    moneyWayList: ways.map(({ payType, amountFen, returnedAt, returnedOn }) => ({
+    moneyWayList: ways.map(({ payType, amountFen, returnedAt, returnedOn, bankReference, payee }) => ({
       payType,
       amount: money(viewer, amountFen),
       returnTime: returnedAt?.toISOString() ?? null,
       returnedOn,
+      bankReference: isForBuyer ? bankReference : null,
+      payeeEnd: isForBuyer && payee !== null ? payeeEnd(payee) : null,
     })),
     merPhone: phone,
     statusList: steps.flatMap((step) => {

@@ -100,8 +100,9 @@ describe('a refund before shipping', () => {
     expect(await reason(mall, shipOrder, { orderNo, packages }, staff)).toBe('shipTooMany');
 
     const way = { payType: 'yue', amount: third };
+    const untold = { bankReference: null, payeeEnd: null };
     const asked = await ok(mall, getRefund, { refundOrderNo: refundNo }, as);
-    expect(asked.moneyWayList).toEqual([{ ...way, returnTime: null, returnedOn: null }]);
+    expect(asked.moneyWayList).toEqual([{ ...way, returnTime: null, returnedOn: null, ...untold }]);
     await ok(mall, approveRefund, { refundOrderNo: refundNo }, staff);
     expect(await ok(mall, getRefund, { refundOrderNo: refundNo }, as)).toMatchObject({
       moneyWayList: [{ ...way, returnTime: expect.any(String) as string }],

@@ -1,5 +1,6 @@
 import * as m from '#messages';
 import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
+import { actorWord } from '../../orders/web/public.tsx';
 import type { RefundChange, RefundDetail } from '../contract/refund.ts';
 import type { RefundKind, RefundStatus, ReturnMethod } from '../contract/refund-status.ts';
 
@@ -41,6 +42,29 @@ export const sentBackWords = ({ moneyWayList }: Pick<RefundDetail, 'moneyWayList
         .flatMap(({ returnedOn }) => (returnedOn ? m.refunds_sent_back_on({ day: returnedOn }) : []))
         .join(' ')
     : '';
+
+type MoneyWay = RefundDetail['moneyWayList'][number];
+
+/** Of a transfer that finance sent back: on which day, by which reference and to which account, as far as they are told. */
+export const transferWords = ({ returnedOn, bankReference, payeeEnd }: MoneyWay): string[] => [
+  ...(returnedOn === null ? [] : [m.refunds_sent_back_on({ day: returnedOn })]),
+  ...(bankReference ? [m.refunds_bank_reference({ reference: bankReference })] : []),
+  ...(payeeEnd === null ? [] : [m.refunds_payee_end({ end: payeeEnd })]),
+];
+
+/** Finance sends transfers back, and says so: nobody hears from the bank that the money has arrived. */
+const isSentByFinance = ({ moneyWayList }: Pick<RefundDetail, 'moneyWayList'>): boolean =>
+  moneyWayList.some(({ payType, returnTime }) => payType === 'offline' && returnTime !== null);
+
+/** What a step of a refund was, and who took it, for its buyer. */
+export function stepWords(
+  refund: Pick<RefundDetail, 'moneyWayList'>,
+  { changeType, actor }: Pick<RefundDetail['statusList'][number], 'changeType' | 'actor'>,
+): { readonly title: string; readonly by: string } {
+  return changeType === 'refund' && isSentByFinance(refund)
+    ? { title: m.refunds_change_transferred(), by: m.refunds_actor_finance() }
+    : { title: CHANGE_WORDS[changeType](), by: actorWord(actor) };
+}
 
 export const CHANGE_WORDS: Record<RefundChange, () => string> = {
   apply: m.refunds_change_apply,

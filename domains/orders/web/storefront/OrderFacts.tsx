@@ -18,6 +18,7 @@ import {
   reductionWords,
   sumWord,
 } from '../order-words.ts';
+import { refundedSumWords } from '../refunded-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
 import { ContactsLink } from './ContactsLink.tsx';
 import styles from './order-facts.module.css';
@@ -114,7 +115,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
             <Fact
               label={
                 <Link to="/users/refund_list" search={{ keywords: order.orderNo }}>
-                  {m.orders_page_refunded_price()}
+                  {refundedSumWords(order)}
                 </Link>
               }
             >

@@ -11,6 +11,7 @@ import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
 import { packagesWith, piecesOf, receivedPieces, reportedProblems } from '../order-progress.ts';
 import { receivedWords } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { refundedPiecesWords } from '../refunded-words.ts';
 import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
 import { LineActions, useMayClaim } from './LineActions.tsx';
 import { offerOf, offersSomething } from './line-offer.ts';
@@ -123,7 +124,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 )}
                 {line.refundNum > 0 && (
                   <Link to="/users/refund_list" search={{ keywords: order.orderNo }} className={styles.refund}>
-                    {m.orders_page_item_refunded({ count: line.refundNum })}
+                    {refundedPiecesWords(order, line)}
                   </Link>
                 )}
               </td>

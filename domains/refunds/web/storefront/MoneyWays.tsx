@@ -1,8 +1,10 @@
 import * as m from '#messages';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { Amount } from '../../../orders/web/public.tsx';
 import { methodWord } from '../../../payments/web/public.tsx';
 import type { RefundDetail } from '../../contract/refund.ts';
+import { transferWords } from '../refund-words.ts';
 import styles from './refunds.module.css';
 
 type MoneyWay = RefundDetail['moneyWayList'][number];
@@ -45,7 +47,9 @@ export function MoneyWays({ ways, isReturn }: MoneyWaysProps) {
           <span>
             {placeWord(way)} {way.amount !== null && <Amount yuan={way.amount} />}
           </span>
-          <span className={styles.faint}>{expectation(way, isReturn)}</span>
+          <span className={styles.faint}>
+            {way.returnedOn === null ? expectation(way, isReturn) : <DotRow parts={transferWords(way)} />}
+          </span>
         </li>
       ))}
     </ul>

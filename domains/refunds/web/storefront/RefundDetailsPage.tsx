@@ -9,11 +9,11 @@ import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
-import { Amount, actorWord, isSome, LineProduct } from '../../../orders/web/public.tsx';
+import { Amount, isSome, LineProduct } from '../../../orders/web/public.tsx';
 import type { RefundDetail } from '../../contract/refund.ts';
 import { OPEN_REFUNDS } from '../../contract/refund-status.ts';
 import { RefundPictures } from '../RefundPictures.tsx';
-import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, NEXT_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
+import { KIND_WORDS, METHOD_WORDS, NEXT_WORDS, STATUS_TONES, STATUS_WORDS, stepWords } from '../refund-words.ts';
 import { AddressedRefund } from './AddressedRefund.tsx';
 import { MoneyWays } from './MoneyWays.tsx';
 import { RefundActions } from './RefundActions.tsx';
@@ -147,12 +147,15 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
           <Timeline
             vertical
             steps={[
-              ...refund.statusList.map((step) => ({
-                key: `${step.createTime}-${step.changeType}`,
-                title: CHANGE_WORDS[step.changeType](),
-                detail: <DotRow parts={[formatTime(step.createTime), actorWord(step.actor), step.changeMessage]} />,
-                state: 'done' as const,
-              })),
+              ...refund.statusList.map((step) => {
+                const { title, by } = stepWords(refund, step);
+                return {
+                  key: `${step.createTime}-${step.changeType}`,
+                  title,
+                  detail: <DotRow parts={[formatTime(step.createTime), by, step.changeMessage]} />,
+                  state: 'done' as const,
+                };
+              }),
               // What it waits for, and which way its money will go.
               ...(OPEN_REFUNDS.some((state) => state === refund.state)
                 ? [
