@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
 import { MOST_SAVED_DEVICES } from '../contract/engine/savings.ts';
-import { solve } from '../contract/engine/solve.ts';
-import { DELIVERED_PACK } from '../contract/rule-pack.ts';
-import { site } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
 import {
   camera,
