@@ -5,6 +5,7 @@ import {
   MAX_FEN,
   ONE,
   parseShare,
+  plainYuan,
   shareToText,
   splitByLargestRemainder,
   timesShare,
@@ -23,6 +24,16 @@ describe('money', () => {
   test('what is not an amount is refused', () => {
     for (const text of ['', '1.', '.5', '1.234', '1e3', '1,000', '+1', ' 1', '¥1', 'NaN', '123456789012']) {
       expect(yuanToFen(text), text).toBeNull();
+    }
+  });
+
+  test('an amount is read as people type it; what its commas mean is not guessed', () => {
+    for (const typed of ['1000.5', '1,000.5', ' ¥1,000.50 ', '１０００．５', '￥１，０００．５０', '1 000.5']) {
+      expect(yuanToFen(plainYuan(typed)), typed).toBe(100_050);
+    }
+    expect(yuanToFen(plainYuan('-1,288,000'))).toBe(-128_800_000);
+    for (const typed of ['1,5', '10,00', '1,0000', ',100', '1,000,5', '12.345']) {
+      expect(yuanToFen(plainYuan(typed)), typed).toBeNull();
     }
   });
 

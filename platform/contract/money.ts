@@ -22,6 +22,15 @@ export function yuanToFen(yuan: string): Fen | null {
   return match[1] && fen !== 0 ? -fen : fen;
 }
 
+/** Thousands set apart by commas where they belong; `1,5` is none: whoever typed it may have meant a fraction. */
+const GROUPED = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+/** An amount as people type it, as `yuanToFen` reads it: without its sign ¥, spaces and commas, in ordinary figures. */
+export function plainYuan(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/[\s¥]/g, '');
+  return GROUPED.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
 /** A share as integer ten-thousandths: 10000 is 1, 9400 is 0.94. Keeps every price factor exact. */
 export type TenThousandths = number;
 

@@ -85,9 +85,10 @@ export const orderSummary = z.object({
   jointPayment: z.object({ payPrice: visibleYuan, orderNum: z.int() }).nullable(),
   /**
    * What went back, and when, of the payment of an order that was cancelled while only a part was paid: the amounts are
-   * for all orders of that payment, and null for a shop. Null for every other order.
+   * for all orders of that payment, and null for a shop, which is not told of others either (`isJoint`). Null for every
+   * other order.
    */
-  partsBack: z.object({ partList: z.array(payPart), time }).nullable(),
+  partsBack: z.object({ partList: z.array(payPart), time, isJoint: z.boolean() }).nullable(),
   payPrice: visibleYuan,
   /** Of it, what refunds that were granted give back; their money may be on its way still. */
   refundedPrice: visibleYuan,

@@ -153,11 +153,17 @@ export const viewParts = (parts: unknown, viewer: Viewer, isForShop: boolean): O
     .toSorted((a, b) => HELD.indexOf(a.payType) - HELD.indexOf(b.payType))
     .map(({ payType, fen }) => ({ payType, amount: isForShop ? null : money(viewer, fen) }));
 
-const storedBack = z.object({ parts: z.unknown(), at: z.string() }).nullable();
+const storedBack = z.object({ parts: z.unknown(), at: z.string(), joint: z.boolean() }).nullable();
 
 const viewPartsBack = (stored: unknown, viewer: Viewer, isForShop: boolean): OrderSummary['partsBack'] => {
   const back = storedBack.parse(stored);
-  return back && { partList: viewParts(back.parts, viewer, isForShop), time: new Date(back.at).toISOString() };
+  return (
+    back && {
+      partList: viewParts(back.parts, viewer, isForShop),
+      time: new Date(back.at).toISOString(),
+      isJoint: back.joint && !isForShop,
+    }
+  );
 };
 
 const reducedBy = (line: SummaryLine): Fen =>

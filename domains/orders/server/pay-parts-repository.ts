@@ -35,9 +35,10 @@ const payParts = prepared`(
 const paymentOrders = prepared`(
   SELECT count(*)::int FROM purchase_order other WHERE other.payment_id = p.id AND other.cancel_status IN (0, 4))`;
 
-/** The last time that parts of the payment of order `o` went back; of other orders than cancelled unpaid ones none is looked for. */
+/** The last time that parts of the payment of order `o` went back, and whether it was of several; of other orders than cancelled unpaid ones none is looked for. */
 const partsBack = prepared`CASE WHEN o.status = 'cancelled' AND o.paid_at IS NULL THEN (
-  SELECT jsonb_build_object('parts', parts, 'at', at) FROM order_event
+  SELECT jsonb_build_object('parts', parts, 'at', at, 'joint', EXISTS (
+    SELECT FROM purchase_order other WHERE other.payment_id = o.payment_id AND other.id <> o.id)) FROM order_event
   WHERE order_id = o.id AND action = 'takePartsBack' ORDER BY id DESC LIMIT 1) END`;
 
 /** The columns of it, for a statement that reads the order as `o` and its payment as `p`. */

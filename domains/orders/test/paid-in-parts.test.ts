@@ -175,7 +175,7 @@ it('says in the list and on the page what went back of a cancelled order and whe
     const { partsBack } = await ok(mall, getOrder, { orderNo }, as);
     return [...list.map((one) => one.partsBack), partsBack];
   };
-  const told = { partList: [PART], time };
+  const told = { partList: [PART], time, isJoint: true };
   expect(await backOf(cancelled)).toEqual([told, told]);
   // Its parts went back as well, but it is to be paid still.
   expect(await backOf(left)).toEqual([null, null]);
@@ -184,7 +184,7 @@ it('says in the list and on the page what went back of a cancelled order and whe
   // The keeper's shop has one of the two.
   const keeper = await mall.tokenOf(KEEPER);
   const ofShop = await ok(mall, adminListOrders, { keyword: cancelled }, keeper);
-  const untold = { partList: [{ ...PART, amount: null }], time };
+  const untold = { partList: [{ ...PART, amount: null }], time, isJoint: false };
   expect(ofShop.list.map(({ partsBack }) => partsBack)).toEqual(ofShop.list.map(() => untold));
 
   const nothingPaid = await ordered(mall, BUYER, skus.slice(0, 1));

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import * as m from '#messages';
 import {
   amountsKept,
+  leadingSum,
   orderTypeWord,
   payWords,
   receivedWords,
   refundWords,
   statusWord,
+  stillDue,
   sumWord,
   takenWords,
   waysOnly,
@@ -36,7 +38,7 @@ test('an order paid in parts names each way, with its amount where that is told'
   // Both are taken, and nothing is paid.
   expect(payWords({ ...order, payType: null }, shown)).toBe('—');
   const unpaid = { ...order, paid: false, payParts: [ofBalance], payPrice: '5047.04', paymentConfirming: false };
-  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken_of({ paid: '5000.00', ways: balance, due: '47.04' }));
+  expect(takenWords(unpaid, shown)).toBe(m.orders_page_taken_of({ paid: '5000.00', ways: balance, total: '5047.04' }));
   expect([takenWords({ ...unpaid, paid: true }, shown), takenWords({ ...unpaid, payParts: [] }, shown)]).toEqual([
     '',
     '',
@@ -52,6 +54,30 @@ test('an order paid in parts names each way, with its amount where that is told'
   );
   const hidden = { ...unpaid, payParts: [{ ...ofBalance, amount: null }], payPrice: null };
   expect(takenWords(hidden, shown)).toBe(m.orders_page_taken({ parts: balance }));
+});
+
+test('of an order that is paid in part the amount that stands out is what is left to pay', () => {
+  const ofBalance = { payType: 'yue' as const, amount: '5000.00' };
+  const part = {
+    paid: false,
+    payParts: [ofBalance],
+    payPrice: '5047.04',
+    paymentConfirming: false,
+    jointPayment: null,
+  };
+  const unpaid = { ...part, state: 'pendingPayment' as const };
+  expect(leadingSum(unpaid)).toEqual({ name: m.orders_page_still_due(), yuan: '47.04' });
+  const whole = { name: m.orders_page_to_pay(), yuan: '5047.04' };
+  expect(leadingSum({ ...unpaid, payParts: [] })).toEqual(whole);
+  expect(leadingSum({ ...unpaid, paymentConfirming: true })).toEqual(whole);
+  // Two orders that are paid together keep their own amounts; the button has what is left of both.
+  const joint = { ...unpaid, jointPayment: { payPrice: '8000.00', orderNum: 2 } };
+  expect([leadingSum(joint), stillDue(joint)]).toEqual([whole, '3000.00']);
+  expect(leadingSum({ ...unpaid, paid: true, state: 'pendingShipment' })).toEqual({
+    ...whole,
+    name: m.orders_page_paid(),
+  });
+  expect(stillDue({ ...unpaid, payParts: [{ ...ofBalance, amount: null }] })).toBeNull();
 });
 
 test('a refund is told in the list from its request on, its amount once it is granted', () => {

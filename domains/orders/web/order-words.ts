@@ -136,31 +136,50 @@ export const partsWords = (parts: OrderSummary['payParts'], formatYuan: (yuan: s
 type UnpaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'jointPayment' | 'payPrice' | 'paymentConfirming'>;
 
 /**
- * What is taken already of an unpaid order, and what is left; empty when nothing is taken. What is left is not told while
- * a transfer of it is under review, nor where the amounts are not.
+ * What of the payment of an unpaid order is taken already, and what is left to pay; null when nothing is taken, while a
+ * transfer of the rest is under review, and where the amounts are not told.
  */
-export function takenWords(
-  { paid, payParts, jointPayment, payPrice, paymentConfirming }: UnpaidOrder,
-  formatYuan: (yuan: string) => string,
-): string {
-  if (paid || payParts.length === 0) return '';
-  const amounts = payParts.map(({ amount }) => (amount === null ? null : yuanToFen(amount)));
+function takenOf({ paid, payParts, jointPayment, payPrice, paymentConfirming }: UnpaidOrder) {
+  if (paid || payParts.length === 0 || paymentConfirming) return null;
+  const amounts = payParts.flatMap(({ amount }) => (amount === null ? [] : (yuanToFen(amount) ?? [])));
   const price = jointPayment ? jointPayment.payPrice : payPrice;
   const total = price === null ? null : yuanToFen(price);
-  if (total === null || paymentConfirming || amounts.includes(null)) {
-    return m.orders_page_taken({ parts: waysWords(payParts, { ...WORDING, yuan: formatYuan }) });
-  }
-  const taken = amounts.reduce<number>((sum, fen) => sum + (fen ?? 0), 0);
+  if (total === null || amounts.length < payParts.length) return null;
+  const taken = amounts.reduce((sum, fen) => sum + fen, 0);
+  return { paid: fenToYuan(taken), due: fenToYuan(total - taken), total: fenToYuan(total) };
+}
+
+/** What is left to pay, together with the other orders of its payment, of an order that is paid in part; null otherwise. */
+export const stillDue = (order: UnpaidOrder): string | null => takenOf(order)?.due ?? null;
+
+/** The amount of an order that stands out, and what it is called: of one that is paid in part, what is left to pay. */
+export function leadingSum(order: UnpaidOrder & Pick<OrderSummary, 'state'>): {
+  readonly name: string;
+  readonly yuan: string | null;
+} {
+  // What is left of several orders is of none of them alone: their words and the button tell it.
+  const due = order.jointPayment ? null : stillDue(order);
+  return due === null
+    ? { name: order.paid ? m.orders_page_paid() : sumWord(order), yuan: order.payPrice }
+    : { name: m.orders_page_still_due(), yuan: due };
+}
+
+/** What is taken already of an unpaid order, and of how much; of several orders also what is left. Empty when nothing is. */
+export function takenWords(order: UnpaidOrder, formatYuan: (yuan: string) => string): string {
+  const { paid, payParts, jointPayment } = order;
+  if (paid || payParts.length === 0) return '';
+  const taken = takenOf(order);
+  if (!taken) return m.orders_page_taken({ parts: waysWords(payParts, { ...WORDING, yuan: formatYuan }) });
   const words = {
-    paid: formatYuan(fenToYuan(taken)),
+    paid: formatYuan(taken.paid),
+    total: formatYuan(taken.total),
     ways: waysWords(
       payParts.map((part) => ({ ...part, amount: null })),
       { ...WORDING, yuan: formatYuan },
     ),
-    due: formatYuan(fenToYuan(total - taken)),
   };
   return jointPayment
-    ? m.orders_page_taken_of_joint({ ...words, count: jointPayment.orderNum, total: formatYuan(fenToYuan(total)) })
+    ? m.orders_page_taken_of_joint({ ...words, due: formatYuan(taken.due), count: jointPayment.orderNum })
     : m.orders_page_taken_of(words);
 }
 

@@ -45,10 +45,13 @@ test('of orders of several payments each payment is told once, by its number', (
 test('a cancelled order says what went back of what was paid of it, and when', () => {
   const time = '2026-11-27T00:00:00.000Z';
   const told = (partsBack: Parameters<typeof givenBackWords>[0]['partsBack']) => givenBackWords({ partsBack }, shown);
-  expect(told({ partList: [balance], time })).toBe(
-    m.orders_page_given_back_parts({ parts: `${m.orders_pay_type_yue()} ¥50.00`, time: formatTime(time) }),
+  const inWords = { places: m.orders_page_returns_yue({ amount: '50.00' }), time: formatTime(time) };
+  expect(told({ partList: [balance], time, isJoint: false })).toBe(m.orders_page_given_back_parts(inWords));
+  expect(told({ partList: [balance], time, isJoint: true })).toBe(m.orders_page_given_back_joint(inWords));
+  expect(m.orders_page_given_back_parts({ places: '余额 ¥50.00', time: '11-27' }, { locale: 'zh' })).not.toContain(
+    '整笔',
   );
   // Steps of before their amounts were kept.
-  expect(told({ partList: [], time })).toBe(m.orders_page_given_back({ time: formatTime(time) }));
+  expect(told({ partList: [], time, isJoint: false })).toBe(m.orders_page_given_back({ time: formatTime(time) }));
   expect(told(null)).toBe('');
 });

@@ -2,7 +2,6 @@ import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { formatTime } from '../../../platform/web/kit/format-time.ts';
 import type { OrderSummary } from '../contract/order.ts';
-import { partsWords } from './order-words.ts';
 
 type PartPaidOrder = Pick<OrderSummary, 'paid' | 'payParts' | 'jointPayment'>;
 type CancelledOrder = PartPaidOrder & Pick<OrderSummary, 'orderNo' | 'paymentNo' | 'cancelsWith'>;
@@ -63,6 +62,11 @@ export function givenBackWords(
 ): string {
   if (!partsBack) return '';
   const time = formatTime(partsBack.time);
-  const parts = partsWords(partsBack.partList, formatYuan);
-  return parts === '' ? m.orders_page_given_back({ time }) : m.orders_page_given_back_parts({ parts, time });
+  const places = partsBack.partList
+    .flatMap(({ payType, amount }) => (amount === null ? [] : [placeOf(payType, formatYuan(amount))]))
+    .join(m.app_list_separator());
+  if (places === '') return m.orders_page_given_back({ time });
+  return partsBack.isJoint
+    ? m.orders_page_given_back_joint({ places, time })
+    : m.orders_page_given_back_parts({ places, time });
 }

@@ -100,9 +100,12 @@ it('go back where they came from, once, and the payment begins anew', async () =
   await ok(mall, cancelOrder, { orderNo }, as);
   expect(await fundsNow()).toEqual(FUNDS);
   const { eventList, partsBack } = await ok(mall, getOrder, { orderNo }, as);
-  expect(partsBack?.partList).toEqual(PARTS);
+  expect(partsBack).toEqual({ partList: PARTS, time: expect.any(String) as string, isJoint: false });
   // The page of the payment says what went back when it was closed, once.
-  expect(await ok(mall, getCashier, { orderNo: paymentNo }, as)).toMatchObject({ status: 'closed', partsBack });
+  expect(await ok(mall, getCashier, { orderNo: paymentNo }, as)).toMatchObject({
+    status: 'closed',
+    partsBack: { partList: PARTS, time: partsBack?.time },
+  });
   expect(eventList.map(({ action }) => action)).toEqual([
     'submit',
     'takeParts',

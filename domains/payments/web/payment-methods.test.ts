@@ -95,6 +95,22 @@ test('parts and the rest are the whole, to the fen; what is no amount, or too mu
   );
 });
 
+test('a part is read with separators and in full-width figures; what has less than a fen is told apart', () => {
+  const offered = [{ payType: 'yue', availableFen: 200_000 }] as const;
+  const readOf = (yue: string) => readParts({ yue }, 174_840, offered);
+  for (const typed of ['1000.5', '1,000.5', '１，０００．５', '¥1,000.50']) {
+    expect(readOf(typed), typed).toEqual({
+      parts: [{ payType: 'yue', amount: '1000.50' }],
+      restFen: 74_790,
+      problems: {},
+    });
+  }
+  expect(readOf('12.345').problems).toEqual({ yue: { most: 174_839, isTooFine: true } });
+  for (const typed of ['1748.40', '-1', '1,5', 'x']) {
+    expect(readOf(typed).problems, typed).toEqual({ yue: { most: 174_839, isTooFine: false } });
+  }
+});
+
 test('a balance is topped up from outside only, also in part', () => {
   const topUp = { ...of('10.00'), subject: 'recharge' as const };
   expect(payMethods(config, topUp, false).map(({ payType }) => payType)).toEqual(['sandbox', 'offline']);

@@ -1,4 +1,4 @@
-import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan, plainYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { HELD_PAY_TYPES, type HeldPart, type HeldPayType, type PayType } from '../contract/payment.ts';
 
 /** What the buyer has typed into the fields of parts; empty: nothing. */
@@ -8,9 +8,18 @@ export interface ReadParts {
   readonly parts: HeldPart[];
   /** What the chosen way pays; null while a part is not an amount, or too much. */
   readonly restFen: Fen | null;
-  /** The largest amount of each field that holds something else. */
-  readonly problems: Readonly<Partial<Record<HeldPayType, Fen>>>;
+  /** What is wrong with each field that holds something else. */
+  readonly problems: Readonly<Partial<Record<HeldPayType, PartProblem>>>;
 }
+
+export interface PartProblem {
+  /** The largest amount. */
+  readonly most: Fen;
+  /** It is an amount, but for what it has less than a fen. */
+  readonly isTooFine: boolean;
+}
+
+const TOO_FINE = /^\d+\.\d{3,}$/;
 
 /** Reads the parts of a payment; at least a fen is left to the chosen way. */
 export function readParts(
@@ -19,13 +28,13 @@ export function readParts(
   offered: readonly { readonly payType: HeldPayType; readonly availableFen: Fen }[],
 ): ReadParts {
   const parts: HeldPart[] = [];
-  const problems: Partial<Record<HeldPayType, Fen>> = {};
+  const problems: Partial<Record<HeldPayType, PartProblem>> = {};
   let restFen = payFen;
   for (const { payType, availableFen } of offered) {
-    const text = (typed[payType] ?? '').trim();
+    const text = plainYuan(typed[payType] ?? '');
     const fen = text === '' ? 0 : yuanToFen(text);
     const most = Math.max(0, Math.min(availableFen, restFen - 1));
-    if (fen === null || fen < 0 || fen > most) problems[payType] = most;
+    if (fen === null || fen < 0 || fen > most) problems[payType] = { most, isTooFine: TOO_FINE.test(text) };
     else if (fen > 0) {
       parts.push({ payType, amount: fenToYuan(fen) });
       restFen -= fen;

@@ -1,5 +1,5 @@
 import * as m from '#messages';
-import { fenToYuan, MAX_FEN, yuanToFen } from '../../../../platform/contract/money.ts';
+import { fenToYuan, MAX_FEN, plainYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import type { CellChange, CellChanges } from '../../../../platform/web/cells/cell-changes.ts';
 import type { CellColumn as Column, EditedCell } from '../../../../platform/web/cells/cell-column.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
@@ -62,9 +62,8 @@ function nameColumn(id: 'nameZh' | 'nameEn', title: string, lang: 'zh' | 'en'): 
 
 const formatted = (value: string) => (yuanToFen(value) === null ? value : formatYuan(value));
 
-/** An amount as people write it: with its sign, with commas between thousands, in full-width figures. */
 function tidyAmount(typed: string): string {
-  const plain = typed.normalize('NFKC').replace(/[\s¥,]/g, '');
+  const plain = plainYuan(typed);
   const fen = yuanToFen(plain);
   return fen === null ? plain : fenToYuan(fen);
 }

@@ -9,7 +9,7 @@ import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
-import { cancelWord, payWords, refundWords, statusTone, statusWord, takenWords } from '../order-words.ts';
+import { cancelWord, leadingSum, payWords, refundWords, statusTone, statusWord, takenWords } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { givenBackWords } from '../taken-back-words.ts';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
@@ -33,6 +33,8 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const lines = order.orderInfoList.slice(0, SHOWN_LINES);
   const more = order.orderInfoList.length - lines.length;
   const formatYuan = useFormatYuan();
+  const sum = leadingSum(order);
+  const isDue = sum.yuan !== order.payPrice;
   const taken = takenWords(order, formatYuan);
   const refunds = refundWords(order, formatYuan);
   const givenBack = givenBackWords(order, formatYuan);
@@ -89,8 +91,9 @@ export function OrderCard({ order, actions }: OrderCardProps) {
           )}
         </ul>
         <div className={styles.sum}>
+          {isDue && <span className={styles.faint}>{sum.name}</span>}
           <b>
-            <Amount yuan={order.payPrice} look="price" />
+            <Amount yuan={sum.yuan} look="price" />
           </b>
           <span className={styles.faint}>{m.orders_page_pieces({ count: order.totalNum })}</span>
           {order.payType && <span className={styles.faint}>{payWords(order, formatYuan)}</span>}

@@ -10,13 +10,15 @@ import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { ORDERS } from '../../contract/order-endpoints.ts';
 import { getOrderPdf } from '../../contract/order-paper-endpoints.ts';
+import { lateWords } from '../late-words.ts';
 import { Amount } from '../OrderLines.tsx';
 import { OrderPapers } from '../OrderPapers.tsx';
 import { type Progress, progressOf, reportedProblems, signedPackages } from '../order-progress.ts';
-import { cancelReasonOf, cancelWord, payWords, statusWord, sumWord, takenWords } from '../order-words.ts';
+import { cancelReasonOf, cancelWord, leadingSum, payWords, statusWord, takenWords } from '../order-words.ts';
 import { stepWord } from '../progress-words.ts';
 import { givenBackWords } from '../taken-back-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
+import { ContactsLink } from './ContactsLink.tsx';
 import { KeysLink } from './KeysLink.tsx';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-details.module.css';
@@ -35,6 +37,8 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
   const isVirtual = isVirtualOrder(order);
   const { missing, damaged } = reportedProblems(order);
   const formatYuan = useFormatYuan();
+  const sum = leadingSum(order);
+  const late = lateWords(order, formatDay(Date.now()));
   const taken = takenWords(order, formatYuan);
   return (
     <Card as="section" className={styles.top}>
@@ -42,6 +46,11 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         <header className={styles.status}>
           <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order)}</h1>
           <StatusHint order={order} />
+          {late && (
+            <span className={styles.hint}>
+              {late} <ContactsLink orderNo={order.orderNo} />
+            </span>
+          )}
           {missing + damaged > 0 && <span className={styles.hint}>{m.orders_page_hint_reported()}</span>}
         </header>
         <Timeline
@@ -58,9 +67,9 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
       </div>
       <div className={styles.pay}>
         <div className={styles.paid}>
-          <span>{order.paid ? m.orders_page_paid() : sumWord(order)}</span>
+          <span>{sum.name}</span>
           <b>
-            <Amount yuan={order.payPrice} look="price" />
+            <Amount yuan={sum.yuan} look="price" />
           </b>
         </div>
         <p className={styles.faint}>

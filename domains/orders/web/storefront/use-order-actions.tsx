@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import * as m from '#messages';
-import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
+import { formatYuan } from '../../../../platform/contract/format-yuan.ts';
+import { useAmountsShown, useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { confirmFirst } from '../../../../platform/web/kit/confirmation.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
 import { useCancelOrder, useConfirmReceipt, useDeleteOrder } from '../order-queries.ts';
-import { refusalWord } from '../order-words.ts';
+import { refusalWord, stillDue } from '../order-words.ts';
 import { takenBackWords } from '../taken-back-words.ts';
 import { CancelReasonFields, type ChosenReason, FIRST_REASON } from './CancelReasonFields.tsx';
 
@@ -43,7 +44,14 @@ type ActionOrder = Pick<
   | 'paid'
   | 'payParts'
   | 'jointPayment'
+  | 'payPrice'
 >;
+
+/** Of an order that is paid in part the button names what is left, as that of the cashier does. */
+export function payLabel(order: ActionOrder, amountsShown: boolean): string {
+  const due = amountsShown ? stillDue(order) : null;
+  return due === null ? LABEL.pay() : m.orders_page_pay_due({ amount: formatYuan(due) });
+}
 
 /**
  * The buyer's actions on an order. An action of another stage is left out; one of this stage that is not possible yet
@@ -52,7 +60,8 @@ type ActionOrder = Pick<
 export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) => OrderActionEntry[] {
   const navigate = useNavigate();
   const { simulationFlag } = useSession();
-  const formatYuan = useFormatYuan();
+  const formatShown = useFormatYuan();
+  const isShown = useAmountsShown();
   const cancel = useCancelOrder();
   const confirm = useConfirmReceipt();
   const remove = useDeleteOrder();
@@ -71,7 +80,7 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
             });
       // What was typed before is there again when the cancellation did not get through.
       let chosen = reasons.current.get(orderNo) ?? FIRST_REASON;
-      const goesBack = takenBackWords(order, 1 + cancelsWith.length, formatYuan);
+      const goesBack = takenBackWords(order, 1 + cancelsWith.length, formatShown);
       const body = (
         <>
           {goesBack !== '' && <p>{goesBack}</p>}
@@ -130,7 +139,7 @@ export function useOrderActions(afterDelete?: () => void): (order: ActionOrder) 
       if (refusal === 'badStatus' || refusal === 'notYours') return [];
       return {
         action,
-        label: LABEL[action](),
+        label: action === 'pay' ? payLabel(order, isShown) : LABEL[action](),
         primary: action === 'pay' || action === 'confirmReceipt',
         disabledReason:
           action === 'confirmReceipt' && simulationFlag

@@ -4,13 +4,16 @@ import { type Fen, fenToYuan } from '../../../../platform/contract/money.ts';
 import { formatYuan, Money } from '../../../../platform/web/kit/Money.tsx';
 import type { HeldPayType, PayType } from '../../contract/payment.ts';
 import { methodInSentence } from '../payment-methods.ts';
-import type { ReadParts, TypedParts } from '../typed-parts.ts';
+import type { PartProblem, ReadParts, TypedParts } from '../typed-parts.ts';
 import styles from './cashier.module.css';
 
 const LABEL: Record<HeldPayType, () => string> = {
   yue: m.payments_page_part_yue,
   credit: m.payments_page_part_credit,
 };
+
+const problemWords = ({ most, isTooFine }: PartProblem): string =>
+  isTooFine ? m.payments_page_part_too_fine() : m.payments_page_part_bad({ amount: formatYuan(fenToYuan(most)) });
 
 interface PartsFormProps {
   readonly offered: readonly { readonly payType: HeldPayType; readonly availableFen: Fen }[];
@@ -33,7 +36,7 @@ export function PartsForm({ offered, rest, isBegun, typed, read, onTyped }: Part
       </p>
       <div className={styles.partFields}>
         {offered.map(({ payType, availableFen }) => {
-          const most = read.problems[payType];
+          const problem = read.problems[payType];
           const field = `${id}-${payType}`;
           return (
             <div key={payType}>
@@ -46,24 +49,27 @@ export function PartsForm({ offered, rest, isBegun, typed, read, onTyped }: Part
                 maxLength={14}
                 value={typed[payType] ?? ''}
                 placeholder="0.00"
-                aria-invalid={most !== undefined}
+                aria-invalid={problem !== undefined}
                 aria-describedby={`${field}-note`}
                 onChange={(event) => onTyped({ ...typed, [payType]: event.target.value })}
               />
-              <span id={`${field}-note`} className={most === undefined ? styles.note : styles.problem}>
-                {most === undefined
+              <span id={`${field}-note`} className={problem === undefined ? styles.note : styles.problem}>
+                {problem === undefined
                   ? m.payments_page_part_left({ amount: formatYuan(fenToYuan(availableFen)) })
-                  : m.payments_page_part_bad({ amount: formatYuan(fenToYuan(most)) })}
+                  : problemWords(problem)}
               </span>
             </div>
           );
         })}
       </div>
-      {read.restFen !== null && (
-        <p className={styles.rest} aria-live="polite">
-          {m.payments_page_rest()} <Money yuan={fenToYuan(read.restFen)} look="price" />
-        </p>
-      )}
+      <p className={styles.rest} aria-live="polite">
+        {m.payments_page_rest()}{' '}
+        {read.restFen === null ? (
+          <span className={styles.note}>{m.payments_page_rest_unknown()}</span>
+        ) : (
+          <Money yuan={fenToYuan(read.restFen)} look="price" />
+        )}
+      </p>
     </details>
   );
 }
