@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestMall, type TestMall } from '../../apps/api/test-mall.ts';
 import { type Database, type Db, openDatabase, sqlState } from './database.ts';
 import { prepared, preparedList } from './prepared-statement.ts';
@@ -19,6 +19,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   await mall?.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 beforeEach(async () => {
   await sql`TRUNCATE shared_note, shared_end`.execute(database.db);
@@ -120,6 +123,27 @@ test("one that waits for somebody's lock keeps the next callers waiting for a mo
   await new Promise((resolve) => process.nextTick(resolve));
   const others = await Promise.all([noting(2, 2), noting(3, 3)].map((member) => shared.ask(member)));
   expect(others).toEqual([{ answer: 20 }, { answer: 30 }]);
+  await holding.query('ROLLBACK');
+  holding.release();
+  expect(await held).toEqual({ answer: 10 });
+});
+
+test('two who come while one is under way wait for it, three begin beside it', async () => {
+  const holding = await database.pool.connect();
+  await holding.query('BEGIN');
+  await holding.query('INSERT INTO shared_note VALUES (1)');
+  // Nobody becomes impatient.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const shared = new SharedTransactions<number>(database.db);
+  const held = shared.ask(noting(1, 1));
+  await new Promise((resolve) => process.nextTick(resolve));
+  const begun = () => kinds().filter((kind) => kind === 'begin').length;
+  const two = [noting(2, 2), noting(3, 3)].map((member) => shared.ask(member));
+  await sql`SELECT 1`.execute(database.db);
+  expect(begun()).toBe(1);
+  expect(await Promise.all([...two, shared.ask(noting(4, 4))])).toEqual([20, 30, 40].map((answer) => ({ answer })));
+  expect(begun()).toBe(2);
+  vi.useRealTimers();
   await holding.query('ROLLBACK');
   holding.release();
   expect(await held).toEqual({ answer: 10 });

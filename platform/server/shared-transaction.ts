@@ -93,6 +93,10 @@ interface Waiting<Answer> extends Member<Answer> {
 
 /** Members of one transaction: more of them save little, and their rows are locked for longer. */
 const MOST_MEMBERS = 16;
+/** Transactions under way at once: the mall computes one while the database works on the other. */
+const MOST_UNDER_WAY = 2;
+/** As long as one is under way, another one begins when so many have gathered: fewer save too little. */
+const WORTH_ANOTHER = 3;
 /** A transaction that waits for somebody's lock keeps nobody waiting any longer than this, in milliseconds. */
 const PATIENCE_MS = 300;
 /** After a transaction that had to be undone this many callers go alone, and twice as many after each further one. */
@@ -101,15 +105,16 @@ const MOST_ALONE = 256;
 
 /**
  * Lets calls that come at the same moment share one transaction, and its commit: while one is under way, the next
- * callers gather. It succeeds for all of its members or for none: after any failure it is rolled back, and each is told to
+ * callers gather, and begin beside it once they are three. It succeeds for all of its members or for none: after any failure it is rolled back, and each is told to
  * go alone, where it meets its own failure. An account has one call in it at most, so that no two members want the same
  * cart, checkout, coupon, points or key. Nobody waits when there is no crowd.
  */
 export class SharedTransactions<Answer> {
   readonly #database: Db;
   #waiting: Waiting<Answer>[] = [];
-  /** Whether a transaction is under way, or about to begin. */
-  #isUnderWay = false;
+  /** Transactions under way, or about to begin. */
+  #underWay = 0;
+  #isAboutToBegin = false;
   #alone = 0;
   #aloneNext = ALONE_AFTER_FAILURE;
 
@@ -131,15 +136,18 @@ export class SharedTransactions<Answer> {
 
   /** Begins when all callers of this turn of the event loop have come. */
   #begin(): void {
-    if (this.#isUnderWay || this.#waiting.length === 0) return;
-    this.#isUnderWay = true;
+    const isWorthIt = this.#waiting.length >= (this.#underWay === 0 ? 1 : WORTH_ANOTHER);
+    if (this.#isAboutToBegin || this.#underWay >= MOST_UNDER_WAY || !isWorthIt) return;
+    this.#isAboutToBegin = true;
+    this.#underWay += 1;
     process.nextTick(() => {
+      this.#isAboutToBegin = false;
       const members = this.#take();
       let isOver = false;
       const over = () => {
         if (isOver) return;
         isOver = true;
-        this.#isUnderWay = false;
+        this.#underWay -= 1;
         this.#begin();
       };
       // Others wait for a slow one no longer than that, and begin beside it.
