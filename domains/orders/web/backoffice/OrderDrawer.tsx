@@ -47,6 +47,7 @@ import { shownLine } from '../ordered-line.tsx';
 import { PackageReport, type ReportedLine } from '../PackageReport.tsx';
 import { PackageSerials } from '../PackageSerials.tsx';
 import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
+import { refundNote, withheldWords } from '../withheld-words.ts';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import { DeliverKeys } from './DeliverKeys.tsx';
 import styles from './order-drawer.module.css';
@@ -100,6 +101,14 @@ const invoiceFact = (invoice: AdminOrderDetail['invoice']): Fact => {
     : [m.orders_page_invoice(), <UnbrokenRow key="invoice" names={[kind, ...more]} />, 'wide'];
 };
 
+/** What of the order is being refunded, with the way there for who may read it. */
+function refundFact(order: AdminOrderDetail, mayRead: boolean): Fact | null {
+  const note = refundNote(order.orderInfoList);
+  if (note === '') return null;
+  const link = mayRead && <RefundsLink orderNo={order.orderNo} />;
+  return [m.orders_office_refunds(), <DotRow key="refunds" parts={[note, link]} />, 'wide'];
+}
+
 interface OrderContentProps {
   readonly order: AdminOrderDetail;
   readonly onShip: () => void;
@@ -108,6 +117,7 @@ interface OrderContentProps {
 
 function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
   const mayEdit = useCan('admin:orders:edit');
+  const mayReadRefunds = useCan('admin:refunds:view');
   const [delivery] = order.merchantOrderList;
   // Keys are delivered below, to nobody's address.
   const isVirtual = isVirtualOrder(order);
@@ -157,6 +167,7 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
           isSome(order.protectedPrice)
             ? [m.orders_page_protected(), <Amount key="protected" yuan={order.protectedPrice} />]
             : null,
+          refundFact(order, mayReadRefunds),
           paidFact(order),
           numberFact(
             m.orders_office_payment_no(),
@@ -217,9 +228,12 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
             lines={order.orderInfoList.map((line) => ({
               ...shownLine(
                 line,
-                isVirtualLine(line)
-                  ? m.orders_page_pieces({ count: line.payNum })
-                  : m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum }),
+                [
+                  isVirtualLine(line)
+                    ? m.orders_page_pieces({ count: line.payNum })
+                    : m.orders_office_line_shipped({ shipped: line.deliveryNum, total: line.payNum }),
+                  ...withheldWords(line),
+                ].join(' · '),
               ),
               explanation: !line.isGift && (
                 <LinePrice
@@ -314,8 +328,12 @@ function ReportedLineRefunds({ order, line }: { readonly order: AdminOrderDetail
   const mayRead = useCan('admin:refunds:view');
   const ordered = order.orderInfoList.find(({ id }) => id === line.orderDetailId);
   if (!mayRead || !ordered || ordered.applyRefundNum + ordered.refundNum === 0) return null;
+  return <RefundsLink orderNo={order.orderNo} />;
+}
+
+function RefundsLink({ orderNo }: { readonly orderNo: string }) {
   return (
-    <Link to="/refunds" search={{ q: order.orderNo } as never}>
+    <Link to="/refunds" search={{ q: orderNo } as never}>
       {m.orders_office_report_refunds()}
     </Link>
   );

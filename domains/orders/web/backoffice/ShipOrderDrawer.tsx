@@ -24,6 +24,7 @@ import {
   shippableLines,
   shipRequest,
 } from '../ship-packages.ts';
+import { withheldWords } from '../withheld-words.ts';
 import { PackageFields } from './PackageFields.tsx';
 import styles from './ship-order.module.css';
 
@@ -125,6 +126,13 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
           )}
         </p>
       )}
+      {order.orderInfoList
+        .filter(({ withheldNum }) => withheldNum > 0)
+        .map((line) => (
+          <p key={line.id} className={styles.remark}>
+            {m.orders_office_ship_withheld({ name: line.partNumber, words: withheldWords(line).join(' · ') })}
+          </p>
+        ))}
       {order.addressChange && (
         <>
           <AddressChangePanel order={order} side="shop" />

@@ -22,16 +22,17 @@ import {
   waysOnly,
 } from '../order-words.ts';
 import { isVirtualOrder } from '../virtual-line.ts';
+import { refundNote } from '../withheld-words.ts';
 import styles from './order-table.module.css';
 
 /** Pictures of an order shown in its row. */
 const SHOWN_PICTURES = 3;
 const HOUR = 3_600_000;
 
-/** What needs attention: how long an unpaid order still has, or who cancelled. */
+/** What needs attention: how long an unpaid order still has, who cancelled, or what of it is being refunded. */
 function noteOf(order: AdminOrderSummary): string {
   if (order.state === 'cancelled') return cancelWord(order);
-  if (order.state !== 'pendingPayment' || order.paymentConfirming) return '';
+  if (order.state !== 'pendingPayment' || order.paymentConfirming) return refundNote(order.orderInfoList);
   const left = order.cancelTime - Date.now();
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
 }
