@@ -143,6 +143,8 @@ export class SharedTransactions<Answer> {
     process.nextTick(() => {
       this.#isAboutToBegin = false;
       const members = this.#take();
+      // Perhaps enough are left for another one.
+      this.#begin();
       let isOver = false;
       const over = () => {
         if (isOver) return;

@@ -66,5 +66,7 @@ export function hiddenCategoriesOf(
     return disabled.length === 0 ? NOTHING_HIDDEN : hiddenBy(disabled, await definitionsOf(context));
   })();
   perRequest.set(session, working);
+  // A call whose transaction was undone is carried out again, with the same session.
+  working.catch(() => perRequest.delete(session));
   return working;
 }

@@ -73,6 +73,9 @@ export function sumBySku(changes: readonly StockChange[]): StockChange[] {
   return [...sums].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
 }
 
+/** Each is five of the 65,535 parameters that a statement may have, and their list is padded to a power of two. */
+const MOST_TOGETHER = 4_096;
+
 /** @throws NotTogether when there is not enough for all of them: who gets none is decided by one after the other */
 async function takeForAll(db: Db, takings: readonly Taking[]): Promise<number[][]> {
   const [only] = takings;
@@ -84,6 +87,7 @@ async function takeForAll(db: Db, takings: readonly Taking[]): Promise<number[][
         ${at}::timestamptz)`,
     ),
   );
+  if (movements.length > MOST_TOGETHER) throw new NotTogether('more changes than a statement holds');
   const none = prepared`(NULL::bigint, NULL::int, NULL::text, NULL::text, NULL::timestamptz)`;
   const { rows } = await prepared<{ sku_id: number }>`
     WITH locked AS MATERIALIZED (${lockedById(sums)}), taken AS (

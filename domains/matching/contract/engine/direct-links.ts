@@ -187,7 +187,7 @@ function inTurn(
 function divided(root: Container, leaves: readonly Container[], items: readonly Item[], order: readonly number[]) {
   const all = items.map(({ count }) => count);
   const contents = all.reduce((product, count) => product * (count + 1), 1);
-  takeSteps(Math.min(contents, FEW_CONTENTS));
+  takeSteps(Math.min(contents, FEW_CONTENTS) ** leaves.length);
   if (contents <= FEW_CONTENTS) return everyDivision([root, ...leaves], items, all);
   const found = inTurn([root, ...leaves], items, all, order);
   if (found !== null) return found;
