@@ -21,10 +21,13 @@ const AT_ONCE: ['$initial'] = ['$initial'];
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** Words of orders and their payments: what only their pages have in common stays with them. */
+const ORDER_PARTS = /\/messages\/(orders|payments|refunds|wallet)_/;
+
 /** By the place within the project: it may itself lie in a folder of any name. */
 function isPart(id: string): boolean {
   const path = id.startsWith(root) ? id.slice(root.length) : id;
-  return OWN_PARTS.test(path) && !LIST_PARTS.test(path) && !FORM_PARTS.test(path);
+  return OWN_PARTS.test(path) && !LIST_PARTS.test(path) && !FORM_PARTS.test(path) && !ORDER_PARTS.test(path);
 }
 
 /** Two builds: what the browser loads, and the same pages for the server (`--ssr`). */
