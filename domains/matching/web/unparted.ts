@@ -1,6 +1,6 @@
-/** What is measured in, as it stands in formulas and in the names of products. */
-const UNITS = 'Mbps|Gbps|kbps|MP|px|fps|TB|MB|kB|mm²|mm|kg|VA|mA|m|W|V|A|U|h|days|°|%';
-const BEFORE_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d])|\\p{Script=Han})`, 'gu');
+/** A digit, and behind its space what is measured in, as it stands in formulas and in the names of products. */
+const BEFORE_UNIT =
+  /(\d) (?=(?:Mbps|Gbps|kbps|MP|px|fps|TB|MB|kB|mm²|mm|kg|VA|mA|m|W|V|A|U|h|days|°|%)(?![\p{L}\d])|\p{Script=Han})/gu;
 const BEHIND_SIGN = /([×÷≥≤]) (?=\d)/g;
 const NO_BREAK = '\u00a0';
 

@@ -134,7 +134,7 @@ describe('the cashier', () => {
     read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
     const page = cashier();
     expect(page).toContain(m.payments_page_held_parts({ parts: m.payments_page_part_of_yue({ amount: '5.00' }) }));
-    says(m.payments_page_take_back, '撤回已付部分', 'Take back what is paid');
+    says(m.payments_page_take_back, '撤回已付部分', 'Take back what you have paid');
     expect(page).toContain(m.payments_page_take_back());
     // Fields for more begin empty.
     expect(page).not.toContain('value="5.00"');
