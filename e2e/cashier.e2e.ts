@@ -292,6 +292,13 @@ test.each([
   const count = (await tile.locator('b').textContent()) ?? '';
   expect(Number(count)).toBeGreaterThan(0);
   await page.getByRole('img', { name: m.dashboards_chart({}, at) }).waitFor();
+  // The days of the chart are in sight on a desk, and folded on a phone.
+  const exportAll = page.getByRole('button', { name: m.app_table_export_all({}, at) });
+  if (screen.width < 640) {
+    expect(await exportAll.isVisible()).toBe(false);
+    await page.getByText(m.dashboards_days({}, at)).click();
+  }
+  await exportAll.waitFor();
   // A keeper has one shop, and does not choose.
   const shops = page.getByRole('combobox', { name: m.orders_page_shop({}, at) });
   expect(await shops.count()).toBe(phone === STAFF ? 1 : 0);

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { DayChart, TotalFigures } from '../../../../platform/web/office/DayChart.tsx';
 import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
+import { useNarrowScreen } from '../../../../platform/web/table/screen-width.ts';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import type { readTurnover } from '../../contract/dashboard-endpoints.ts';
 import { Change } from './Change.tsx';
@@ -53,9 +54,32 @@ const compared = (now: string | null, before: string | null) => (
 /** A day on which more came back than was paid has no bar; the table has its figure. */
 const barOf = (yuan: string | null) => Math.max(0, yuanToFen(yuan ?? '0') ?? 0);
 
+/** The figures of the chart, to read and to export; folded on a phone, where thirty days are five screens of cards. */
+function Days({ days }: { readonly days: readonly Day[] }) {
+  const isPhone = useNarrowScreen(640);
+  const columns = useMemo(columnsOf, []);
+  const table = (
+    <DataTable
+      name="turnover"
+      label={m.dashboards_turnover_title()}
+      columns={columns}
+      rows={days.toReversed()}
+      rowId={({ day }) => day}
+      rowName={({ day }) => day}
+      csv={{ fileName: 'turnover' }}
+    />
+  );
+  if (!isPhone) return table;
+  return (
+    <details className={styles.days}>
+      <summary>{m.dashboards_days()}</summary>
+      {table}
+    </details>
+  );
+}
+
 /** Turnover by day, its sum, and that of as many days before. */
 export function TurnoverReport({ dayList, total, previous, difference }: Turnover) {
-  const columns = useMemo(columnsOf, []);
   const nothing = [total, previous].every(
     ({ orders, refunded }) => orders === 0 && (yuanToFen(refunded ?? '0') ?? 0) === 0,
   );
@@ -91,15 +115,7 @@ export function TurnoverReport({ dayList, total, previous, difference }: Turnove
         days={dayList.map(({ day, turnover, orders }) => ({ day, bar: barOf(turnover), line: orders }))}
         barText={(fen) => <Money yuan={fenToYuan(fen)} />}
       />
-      <DataTable
-        name="turnover"
-        label={m.dashboards_turnover_title()}
-        columns={columns}
-        rows={dayList.toReversed()}
-        rowId={({ day }) => day}
-        rowName={({ day }) => day}
-        csv={{ fileName: 'turnover' }}
-      />
+      <Days days={dayList} />
     </Card>
   );
 }
