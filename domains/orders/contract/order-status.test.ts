@@ -8,6 +8,7 @@ import {
   type OrderAction,
   type OrderStatus,
   orderCan,
+  orderMayCome,
   orderRefusal,
   orderStatusOf,
 } from './order-status.ts';
@@ -44,6 +45,17 @@ describe('orderCan', () => {
     const confirming = { status: 'pendingPayment', allShipped: false, paymentConfirming: true } as const;
     expect(orderRefusal('cancel', confirming, 'staff')).toBe('paymentConfirming');
     expect(orderRefusal('pay', confirming, 'buyer')).toBe('paymentConfirming');
+  });
+});
+
+describe('orderMayCome', () => {
+  const comes = (action: 'cancel' | 'ship', allShipped = false) =>
+    ORDER_STATUSES.filter((status) => orderMayCome(action, { status, allShipped, paymentConfirming: true }));
+
+  it('holds as long as it is or may become possible: an order is cancelled unpaid, and shipped once it is paid', () => {
+    expect(comes('cancel')).toEqual(['pendingPayment']);
+    expect(comes('ship')).toEqual(['pendingPayment', 'pendingShipment', 'partialReceipt', 'pendingReceipt']);
+    expect(comes('ship', true)).toEqual([]);
   });
 });
 

@@ -109,6 +109,25 @@ export function orderRefusal(action: OrderAction, order: OrderFacts, actor: Acto
   }
 }
 
+const LATER = { cancel: 'cancel', ship: 'shipPart' } as const satisfies Partial<Record<OrderAction, OrderTransition>>;
+
+/** This state and every one that may still follow it. */
+function statesFrom(status: OrderStatus): ReadonlySet<OrderStatus> {
+  const states = new Set<OrderStatus>([status]);
+  // What is added while looking is looked at as well.
+  for (const state of states) {
+    for (const { from, to } of Object.values(ORDER_TRANSITIONS)) if (from.some((one) => one === state)) states.add(to);
+  }
+  return states;
+}
+
+/** Whether staff can do it now or may be able to later; of what can never be done they need not hear why not. */
+export function orderMayCome(action: keyof typeof LATER, { status, allShipped }: OrderFacts): boolean {
+  if (action === 'ship' && allShipped) return false;
+  const later = statesFrom(status);
+  return ORDER_TRANSITIONS[LATER[action]].from.some((state) => later.has(state));
+}
+
 /** Whether licence keys of an order may be delivered. */
 export const canDeliver = (status: OrderStatus): boolean =>
   ORDER_TRANSITIONS.deliverPart.from.some((from) => from === status);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, text } from '../../../platform/contract/fields.ts';
-import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { countsOf, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { moneyReturn, RETURN_VIEWS, SETTLEMENTS } from './money-return.ts';
 import { searchFields } from './money-search.ts';
 import { payeeFields } from './payee.ts';
@@ -20,6 +20,16 @@ export const listMoneyReturns = endpoint({
     ...pagingFields,
   }),
   response: pageOf(moneyReturn),
+  errors: [],
+});
+
+export const countMoneyReturns = endpoint({
+  method: 'GET',
+  path: 'admin/payments/returns/num',
+  summary: 'How much of what is given back stands where, with the same search, each counted up to 1,001',
+  permission: 'admin:payments:view',
+  request: z.strictObject(searchFields),
+  response: countsOf(RETURN_VIEWS),
   errors: [],
 });
 

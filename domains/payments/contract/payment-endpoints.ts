@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { endpoint, formEndpoint } from '../../../platform/contract/endpoint.ts';
 import { day, text, yuan } from '../../../platform/contract/fields.ts';
-import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
+import { countsOf, pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { searchFields } from './money-search.ts';
 import {
   cashier,
   HELD_PAY_TYPES,
   heldParts,
+  OFFLINE_VIEWS,
   ONLINE_PAY_TYPES,
   offlinePayment,
   PAY_CHANNELS,
@@ -136,11 +137,21 @@ export const listOfflinePayments = endpoint({
   summary: 'Bank transfers to review, confirmed or rejected',
   permission: 'admin:payments:view',
   request: z.strictObject({
-    status: z.enum(['confirming', 'paid', 'rejected']).default('confirming'),
+    status: z.enum(OFFLINE_VIEWS).default('confirming'),
     ...searchFields,
     ...pagingFields,
   }),
   response: pageOf(offlinePayment),
+  errors: [],
+});
+
+export const countOfflinePayments = endpoint({
+  method: 'GET',
+  path: 'admin/payments/offline/num',
+  summary: 'Number of bank transfers to review, confirmed and rejected, with the same search, each counted up to 1,001',
+  permission: 'admin:payments:view',
+  request: z.strictObject(searchFields),
+  response: countsOf(OFFLINE_VIEWS),
   errors: [],
 });
 

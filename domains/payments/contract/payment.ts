@@ -117,6 +117,10 @@ export const startedPayment = z.object({
   redirectUrl: z.string().nullable(),
 });
 
+/** What finance lists of transfers: to review, confirmed, rejected. */
+export const OFFLINE_VIEWS = ['confirming', 'paid', 'rejected'] as const;
+export type OfflineView = (typeof OFFLINE_VIEWS)[number];
+
 /** A transfer for finance to review. */
 export const offlinePayment = z.object({
   paymentNo: z.string(),

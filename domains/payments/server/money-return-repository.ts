@@ -3,7 +3,7 @@ import type { Fen } from '../../../platform/contract/money.ts';
 import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
-import { type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
+import { RETURN_VIEWS, type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
 import { ALL_MONEY, type MoneySearch, matchesSearch } from './money-search-repository.ts';
 
 export interface MoneyReturnRow {
@@ -102,14 +102,26 @@ export async function listReturns(
   return { rows, total, isCapped: total >= COUNT_CAP };
 }
 
-/** How many of them there are, up to 1,001. */
-export async function countReturns(db: Db, view: ReturnView, search = ALL_MONEY): Promise<number> {
+/** Counts what one view lists, up to 1,001. */
+function counting(view: ReturnView, search: MoneySearch) {
   const each = statesOf(view)
     .flatMap((state) => queriesOf(state, search))
     .map(({ found }) => sql`SELECT FROM (${found} LIMIT ${COUNT_CAP}) one`);
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (${sql.join(each, sql` UNION ALL `)} LIMIT ${COUNT_CAP}) found`.execute(db);
+  return sql<{ view: ReturnView; total: number }>`SELECT ${view}::text AS view, count(*)::int AS total
+    FROM (${sql.join(each, sql` UNION ALL `)} LIMIT ${COUNT_CAP}) found`;
+}
+
+/** How many of them there are, up to 1,001. */
+export async function countReturns(db: Db, view: ReturnView, search = ALL_MONEY): Promise<number> {
+  const { rows } = await counting(view, search).execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** How many each view lists, in one statement. */
+export async function countReturnsByView(db: Db, search: MoneySearch) {
+  const each = RETURN_VIEWS.map((view) => counting(view, search));
+  const { rows } = await sql<{ view: ReturnView; total: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
+  return rows.map(({ view, total }) => ({ status: view, count: total, isCapped: total >= COUNT_CAP }));
 }
 
 /** The return of which a transfer waits to be sent back, by its reference, and whose money it is. */

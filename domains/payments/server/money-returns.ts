@@ -13,6 +13,7 @@ import { leftToOthers } from '../../sign-in/server/public.ts';
 import { type ReturnState, SETTLEMENTS, statesOf } from '../contract/money-return.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
+  countMoneyReturns as countMoneyReturnsContract,
   listMoneyReturns as listMoneyReturnsContract,
   retryReturn as retryReturnContract,
 } from '../contract/money-return-endpoints.ts';
@@ -22,7 +23,7 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { takeReference } from './bank-reference.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
-import { findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
+import { countReturnsByView, findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
 import { moneySearch } from './money-search-repository.ts';
 import { asWanted, requireOtherEyes } from './other-eyes.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -81,6 +82,14 @@ export async function listMoneyReturns(
       returnedOn: row.returned_on,
     })),
   );
+}
+
+export async function countMoneyReturns(
+  input: RequestOf<typeof countMoneyReturnsContract>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof countMoneyReturnsContract>> {
+  requireWholeMall(session, 'admin:payments:view');
+  return countReturnsByView(database, moneySearch(input));
 }
 
 /** Finance has sent a transfer back. */

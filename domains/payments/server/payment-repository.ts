@@ -1,12 +1,12 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type CappedTotal, pageOfIds } from '../../../platform/server/page-repository.ts';
+import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
 import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import { together } from '../../../platform/server/shared-transaction.ts';
-import type { PayType } from '../contract/payment.ts';
+import { OFFLINE_VIEWS, type OfflineView, type PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { closeEnded } from './collection-repository.ts';
 import { type MoneySearch, matchesSearch } from './money-search-repository.ts';
@@ -212,12 +212,11 @@ export async function isVoucherOf(db: Db, { merchantId }: MerchantScope, url: st
   return found !== undefined;
 }
 
-const OFFLINE_FILTER = {
+const OFFLINE_FILTER: Record<OfflineView, RawBuilder<boolean>> = {
   confirming: sql<boolean>`status = 'confirming'`,
   paid: sql<boolean>`status = 'paid' AND pay_type = 'offline'`,
   rejected: sql<boolean>`status IN ('pending', 'closed') AND rejected_reason IS NOT NULL`,
 };
-export type OfflineFilter = keyof typeof OFFLINE_FILTER;
 
 /** Bank transfers whose arrival nobody has confirmed yet. */
 export async function countConfirming(db: Db): Promise<number> {
@@ -230,20 +229,28 @@ export async function countConfirming(db: Db): Promise<number> {
 }
 
 /** What waits longest first, what is decided the newest first. */
-const directionOf = (filter: OfflineFilter) => (filter === 'confirming' ? 'asc' : 'desc');
+const directionOf = (filter: OfflineView) => (filter === 'confirming' ? 'asc' : 'desc');
 
-const inOrderOf = (db: Db, filter: OfflineFilter, search: MoneySearch) =>
+const found = (db: Db, filter: OfflineView, search: MoneySearch) =>
   db
     .selectFrom('payment')
     .where(OFFLINE_FILTER[filter])
-    .where(matchesSearch(search, { payment: sql`payment`, numbers: [], time: sql`payment.voucher_at` }))
-    .select('id')
-    .orderBy('id', directionOf(filter));
+    .where(matchesSearch(search, { payment: sql`payment`, numbers: [], time: sql`payment.voucher_at` }));
+
+const inOrderOf = (db: Db, filter: OfflineView, search: MoneySearch) =>
+  found(db, filter, search).select('id').orderBy('id', directionOf(filter));
+
+/** How many there are of each, with one search. */
+export const countOfflinePayments = (db: Db, search: MoneySearch) =>
+  countEach(
+    db,
+    OFFLINE_VIEWS.map((view) => [view, found(db, view, search)] as const),
+  );
 
 /** A page of them; they are counted up to a cap. */
 export async function listOfflinePayments(
   db: Db,
-  filter: OfflineFilter,
+  filter: OfflineView,
   search: MoneySearch,
   paging: Paging,
 ): Promise<CappedTotal & { rows: PaymentRow[] }> {

@@ -6,12 +6,14 @@ import {
 } from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer as confirmReturnTransferContract,
+  countMoneyReturns as countMoneyReturnsContract,
   listMoneyReturns as listMoneyReturnsContract,
   retryReturn as retryReturnContract,
   settleReturn as settleReturnContract,
 } from '../contract/money-return-endpoints.ts';
 import {
   confirmTransfer as confirmTransferContract,
+  countOfflinePayments,
   getCashier,
   getPayConfig,
   listOfflinePayments,
@@ -40,7 +42,7 @@ import {
 } from '../contract/repayment-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { listCreditAccounts, recordRepayment } from './credit-accounts.ts';
-import { confirmReturnTransfer, listMoneyReturns, retryReturn } from './money-returns.ts';
+import { confirmReturnTransfer, countMoneyReturns, listMoneyReturns, retryReturn } from './money-returns.ts';
 import { payOrStart } from './pay.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { paymentSubjects as subjectOf } from './payment-subjects.ts';
@@ -49,7 +51,7 @@ import { receiveNotice } from './receive-notice.ts';
 import { listRecharges, readRechargeRules, startRecharge } from './recharge.ts';
 import { listDifferences, readReconciledSums } from './reconcile.ts';
 import { listRepayments, readOwed, startRepayment } from './repayment.ts';
-import { confirmTransfer, listTransfers, rejectTransfer } from './review-transfer.ts';
+import { confirmTransfer, countTransfers, listTransfers, rejectTransfer } from './review-transfer.ts';
 import { askBeforeSettling, settleReturn } from './settle-return.ts';
 import { startCollection } from './start-collection.ts';
 import { submitVoucher } from './submit-voucher.ts';
@@ -70,9 +72,11 @@ export const paymentRoutes: Route[] = [
   route(querySandboxPay, isPaid),
   route(submitVoucherContract, (input, context) => submitVoucher(input, context, subjectOf(context))),
   route(listOfflinePayments, (input, context) => listTransfers(input, context, subjectOf(context))),
+  route(countOfflinePayments, countTransfers),
   route(confirmTransferContract, (input, context) => confirmTransfer(input, context, subjectOf(context))),
   route(rejectTransferContract, (input, context) => rejectTransfer(input, context, subjectOf(context))),
   route(listMoneyReturnsContract, (input, context) => listMoneyReturns(input, context, subjectOf(context))),
+  route(countMoneyReturnsContract, countMoneyReturns),
   route(confirmReturnTransferContract, confirmReturnTransfer),
   route(retryReturnContract, retryReturn),
   preparedRoute(settleReturnContract, askBeforeSettling, settleReturn, { crowd: false }),

@@ -15,6 +15,7 @@ import { leftToOthers } from '../../sign-in/server/public.ts';
 import type { SubjectKind } from '../contract/payment.ts';
 import type {
   confirmTransfer as confirmTransferContract,
+  countOfflinePayments as countOfflinePaymentsContract,
   listOfflinePayments as listOfflinePaymentsContract,
   rejectTransfer as rejectTransferContract,
 } from '../contract/payment-endpoints.ts';
@@ -26,7 +27,13 @@ import { bookPayment } from './book-payment.ts';
 import { dueFen } from './hold-parts.ts';
 import { moneySearch } from './money-search-repository.ts';
 import { asWanted, requireOtherEyes } from './other-eyes.ts';
-import { listOfflinePayments, lockPayment, type PaymentRow, updatePayment } from './payment-repository.ts';
+import {
+  countOfflinePayments,
+  listOfflinePayments,
+  lockPayment,
+  type PaymentRow,
+  updatePayment,
+} from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { findReceivedDays, insertReceipt } from './transfer-receipt-repository.ts';
 
@@ -180,4 +187,12 @@ export async function listTransfers(
   requireWholeMall(context.session, 'admin:payments:view');
   const { rows, ...counted } = await listOfflinePayments(context.database, input.status, moneySearch(input), input);
   return toCappedPage(input, counted, await describe(context, rows, subject));
+}
+
+export async function countTransfers(
+  input: RequestOf<typeof countOfflinePaymentsContract>,
+  { database, session }: SignedInContext,
+): Promise<ResponseOf<typeof countOfflinePaymentsContract>> {
+  requireWholeMall(session, 'admin:payments:view');
+  return countOfflinePayments(database, moneySearch(input));
 }

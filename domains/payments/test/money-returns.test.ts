@@ -31,6 +31,7 @@ import { listBalanceRecords, readCredit } from '../../wallet/contract/wallet-end
 import { recordRepayment } from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer,
+  countMoneyReturns,
   listMoneyReturns,
   retryReturn,
   settleReturn,
@@ -149,6 +150,24 @@ describe('money that came by transfer', () => {
     expect(await told(await actingFor(mall, BUYER, STAFF))).toMatchObject([untold]);
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
+  });
+
+  it('is counted in every state at once, with the search of the list', async () => {
+    const { refundNo, paymentNo, as } = await toTransfer();
+    const counted = async () =>
+      (await ok(mall, countMoneyReturns, { keyword: paymentNo }, finance)).map(({ status, count, isCapped }) => {
+        expect(isCapped).toBe(false);
+        return [status, count];
+      });
+    const none = { waiting: 0, toTransfer: 0, underway: 0, stuck: 0, returned: 0 };
+    expect(Object.fromEntries(await counted())).toEqual({ ...none, waiting: 1, toTransfer: 1 });
+    const sent = { reference: refundNo, tradeNo: 'BANK-COUNTED', returnedOn: dayNow(), ...PAYEE };
+    await ok(mall, confirmReturnTransfer, sent, finance);
+    expect(Object.fromEntries(await counted())).toEqual({ ...none, returned: 1 });
+    for (const { status, count } of await ok(mall, countMoneyReturns, {}, finance))
+      expect(count).toBe((await ok(mall, listMoneyReturns, { state: status }, finance)).total);
+    expect(await reason(mall, countMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
+    expect(await reason(mall, countMoneyReturns, {}, as)).toBe('forbidden');
   });
 
   it('is sent back once under each number of the bank, also at the same moment, and under none of other money', async () => {

@@ -24,6 +24,7 @@ import { listMoneyReturns } from '../contract/money-return-endpoints.ts';
 import { VOUCHER } from '../contract/payment.ts';
 import {
   confirmTransfer,
+  countOfflinePayments,
   listOfflinePayments,
   pay,
   rejectTransfer,
@@ -205,6 +206,26 @@ describe('finance finds', () => {
     expect(await numbers({ keyword: customer, dateFrom: day, dateTo: day })).toContain(paymentNo);
     expect(await numbers({ keyword: paymentNo, dateTo: '2020-01-01' })).toEqual([]);
     expect(await numbers({ keyword: `${paymentNo}%` })).toEqual([]);
+  });
+
+  it('how many transfers are in each state, with the search of the list', async () => {
+    const { paymentNo } = await transferred();
+    const { orderNo } = await transferred();
+    const counted = async (keyword: string) =>
+      (await ok(mall, countOfflinePayments, { keyword }, finance)).map(({ status, count }) => [status, count]);
+    await ok(mall, rejectTransfer, { paymentNo, reason: 'blurred' }, finance);
+    expect(await counted(paymentNo)).toEqual([
+      ['confirming', 0],
+      ['paid', 0],
+      ['rejected', 1],
+    ]);
+    expect(await counted(orderNo)).toEqual([
+      ['confirming', 1],
+      ['paid', 0],
+      ['rejected', 0],
+    ]);
+    for (const { status, count } of await ok(mall, countOfflinePayments, {}, finance))
+      expect(count).toBe((await ok(mall, listOfflinePayments, { status }, finance)).total);
   });
 
   it('a return by the numbers of its refund, payment, order and bank', async () => {

@@ -10,6 +10,7 @@ import { ORDERS } from '../../orders/contract/order-endpoints.ts';
 import { listCreditAccounts, recordRepayment } from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer,
+  countMoneyReturns,
   listMoneyReturns,
   retryReturn,
   settleReturn,
@@ -17,6 +18,7 @@ import {
 import type { OnlinePayType } from '../contract/payment.ts';
 import {
   confirmTransfer,
+  countOfflinePayments,
   getCashier,
   getPayConfig,
   listOfflinePayments,
@@ -116,6 +118,15 @@ export function useOfflinePayments(request: RequestInput<typeof listOfflinePayme
   });
 }
 
+export function useOfflineCounts(request: RequestInput<typeof countOfflinePayments>) {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'offlineCounts', request],
+    queryFn: ({ signal }) => call(countOfflinePayments, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useConfirmTransfer() {
   const sendOnce = useIdempotentSend();
   return usePaymentChange((request: RequestInput<typeof confirmTransfer>) =>
@@ -131,6 +142,15 @@ export function useMoneyReturns(request: RequestInput<typeof listMoneyReturns>) 
   return useQuery({
     queryKey: [...PAYMENTS, 'returns', request],
     queryFn: ({ signal }) => call(listMoneyReturns, request, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useReturnCounts(request: RequestInput<typeof countMoneyReturns>) {
+  return useQuery({
+    queryKey: [...PAYMENTS, 'returnCounts', request],
+    queryFn: ({ signal }) => call(countMoneyReturns, request, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

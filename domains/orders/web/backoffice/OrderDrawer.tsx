@@ -20,7 +20,7 @@ import { openPrivateFile } from '../../../uploads/web/public.tsx';
 import type { AdminOrderDetail } from '../../contract/admin-order.ts';
 import { adminReadOrderAgreement } from '../../contract/admin-order-endpoints.ts';
 import { adminGetDeliveryNotePdf, adminGetOrderPdf } from '../../contract/order-paper-endpoints.ts';
-import { type OrderAction, orderRefusal } from '../../contract/order-status.ts';
+import { orderMayCome, orderRefusal } from '../../contract/order-status.ts';
 import { AddressChangePanel } from '../AddressChangePanel.tsx';
 import { LinePrice } from '../LinePrice.tsx';
 import { OrderAgreements } from '../OrderAgreements.tsx';
@@ -121,15 +121,16 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
   const [delivery] = order.merchantOrderList;
   // Keys are delivered below, to nobody's address.
   const isVirtual = isVirtualOrder(order);
-  const reasonAgainst = (action: OrderAction) => {
-    if (!mayEdit) return m.orders_office_may_not_edit();
-    const { state, allShipped, paymentConfirming } = order;
-    return refusalWord(orderRefusal(action, { status: state, allShipped, paymentConfirming }, 'staff'));
-  };
-  const refusals = [
-    [m.orders_page_cancel(), reasonAgainst('cancel')] as const,
-    ...(isVirtual ? [] : [[m.orders_office_ship(), reasonAgainst('ship')] as const]),
-  ].flatMap(([action, reason]) => (reason === undefined ? [] : [m.orders_page_why_not({ action, reason })]));
+  // What can never be done, by this reader or with this order, is not offered.
+  const facts = { status: order.state, allShipped: order.allShipped, paymentConfirming: order.paymentConfirming };
+  const actions = [
+    { action: 'cancel', label: m.orders_page_cancel(), look: 'plain', onClick: onCancel } as const,
+    ...(isVirtual
+      ? []
+      : [{ action: 'ship', label: m.orders_office_ship(), look: 'primary', onClick: onShip } as const]),
+  ]
+    .filter(({ action }) => mayEdit && orderMayCome(action, facts))
+    .map((one) => ({ ...one, reason: refusalWord(orderRefusal(one.action, facts, 'staff')) }));
   return (
     <div className={styles.content}>
       <header className={styles.head}>
@@ -138,20 +139,20 @@ function OrderContent({ order, onShip, onCancel }: OrderContentProps) {
         {order.state === 'cancelled' && <span className={styles.faint}>{cancelWord(order)}</span>}
         <span className={styles.buttons}>
           <OrderPapers orderNo={order.orderNo} from={adminGetOrderPdf} />
-          <Button disabledReason={reasonAgainst('cancel')} onClick={onCancel}>
-            {m.orders_page_cancel()}
-          </Button>
-          {!isVirtual && (
-            <Button look="primary" disabledReason={reasonAgainst('ship')} onClick={onShip}>
-              {m.orders_office_ship()}
+          {actions.map(({ action, label, look, reason, onClick }) => (
+            <Button key={action} look={look} disabledReason={reason} onClick={onClick}>
+              {label}
             </Button>
-          )}
+          ))}
         </span>
-        {refusals.map((reason) => (
-          <span key={reason} className={styles.why}>
-            {reason}
-          </span>
-        ))}
+        {actions.map(
+          ({ action, label, reason }) =>
+            reason !== undefined && (
+              <span key={action} className={styles.why}>
+                {m.orders_page_why_not({ action: label, reason })}
+              </span>
+            ),
+        )}
       </header>
       <Facts
         of={[

@@ -25,7 +25,7 @@ import { listMoneyReturns } from '../../contract/money-return-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
 import { addressOfPayment, addressOfRefund } from '../number-address.ts';
 import { methodWord } from '../payment-methods.ts';
-import { useMoneyReturns, useRetryReturn } from '../payment-queries.ts';
+import { useMoneyReturns, useRetryReturn, useReturnCounts } from '../payment-queries.ts';
 import { isToldIn } from '../return-columns.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
@@ -211,8 +211,10 @@ export function MoneyReturnPage() {
   const [confirming, setConfirming] = useState<MoneyReturn | null>(null);
   const [settling, setSettling] = useState<MoneyReturn | null>(null);
   const columns = useMemo(() => columnsOf(state, { onConfirm: setConfirming, onSettle: setSettling }), [state]);
-  const wanted = { ...searchOf(list.values), state };
+  const search = searchOf(list.values);
+  const wanted = { ...search, state };
   const returns = useMoneyReturns({ ...wanted, page: list.page, limit: list.limit });
+  const counts = useReturnCounts(search);
   return (
     <MoneyTablePage
       name="payment-returns"
@@ -225,6 +227,7 @@ export function MoneyReturnPage() {
       filters={filters}
       list={list}
       query={returns}
+      counts={counts}
       columns={columns}
       rowId={({ key }) => key}
       rowName={({ reference }) => reference}

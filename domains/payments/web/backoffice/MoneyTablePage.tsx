@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { OfficePage } from '../../../../platform/web/office/OfficePage.tsx';
+import { countIn, type StatusCount } from '../../../../platform/web/table/count-in.ts';
 import { DataTable, type DataTableProps } from '../../../../platform/web/table/DataTable.tsx';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField } from '../../../../platform/web/table/filter-address.ts';
@@ -29,13 +30,15 @@ interface MoneyTablePageProps<Row extends RowData, State extends string> extends
   readonly filters: readonly FilterField[];
   readonly list: ReturnType<typeof useListAddress>;
   readonly query: PageQuery<Row>;
+  /** Of each state, with the same search. */
+  readonly counts: { readonly data: readonly StatusCount[] | undefined; readonly refetch: () => unknown };
   /** What is opened beside the table. */
   readonly children: ReactNode;
 }
 
 /** Money that finance acts on, in one state at a time: its filters and its state are in the address. */
 export function MoneyTablePage<Row extends RowData, State extends string>(props: MoneyTablePageProps<Row, State>) {
-  const { title, summary, states, words, state, stateName, filters, list, query, children, ...table } = props;
+  const { title, summary, states, words, state, stateName, filters, list, query, counts, children, ...table } = props;
   const { [stateName]: _state, ...shown } = list.values;
   const within = (key: string) => (key === states[0] ? {} : { [stateName]: key });
   return (
@@ -48,7 +51,7 @@ export function MoneyTablePage<Row extends RowData, State extends string>(props:
           entries={states.map((key) => ({
             key,
             label: words[key](),
-            ...(key === state && query.data && !query.isPlaceholderData ? { count: query.data.total } : {}),
+            ...(counts.data && countIn(counts.data, key)),
           }))}
         />
         <FilterBar
@@ -61,6 +64,10 @@ export function MoneyTablePage<Row extends RowData, State extends string>(props:
           label={title}
           {...listTable(list, query)}
           {...table}
+          onRefresh={() => {
+            void query.refetch();
+            void counts.refetch();
+          }}
           rows={query.isPlaceholderData ? undefined : query.data?.list}
           filtered={Object.keys(searchOf(list.values)).length > 0}
         />

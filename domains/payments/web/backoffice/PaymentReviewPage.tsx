@@ -8,19 +8,16 @@ import type { FilterField } from '../../../../platform/web/table/filter-address.
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import type { OfflinePayment } from '../../contract/payment.ts';
+import { OFFLINE_VIEWS, type OfflinePayment, type OfflineView } from '../../contract/payment.ts';
 import { listOfflinePayments } from '../../contract/payment-endpoints.ts';
 import { searchFilters, searchOf } from '../money-search.ts';
-import { useOfflinePayments } from '../payment-queries.ts';
+import { useOfflineCounts, useOfflinePayments } from '../payment-queries.ts';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
 import { moneyColumns } from './money-columns.tsx';
 import { PaymentReviewDrawer } from './PaymentReviewDrawer.tsx';
 import styles from './payment-review.module.css';
 
-const TABS = ['confirming', 'paid', 'rejected'] as const;
-type ReviewTab = (typeof TABS)[number];
-
-const WORD: Record<ReviewTab, () => string> = {
+const WORD: Record<OfflineView, () => string> = {
   confirming: m.payments_office_confirming,
   paid: m.payments_office_paid,
   rejected: m.payments_office_rejected,
@@ -34,11 +31,11 @@ function statusField(): FilterField {
     name: 'status',
     label: m.payments_office_status(),
     kind: 'choice',
-    choices: TABS.map((value) => ({ value, label: WORD[value]() })),
+    choices: OFFLINE_VIEWS.map((value) => ({ value, label: WORD[value]() })),
   };
 }
 
-function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): TableColumn<OfflinePayment>[] {
+function columnsOf(tab: OfflineView, onOpen: (payment: OfflinePayment) => void): TableColumn<OfflinePayment>[] {
   return [
     {
       id: 'paymentNo',
@@ -83,7 +80,7 @@ function columnsOf(tab: ReviewTab, onOpen: (payment: OfflinePayment) => void): T
 }
 
 /** The decision, if there is one. */
-function outcomeColumns(tab: ReviewTab): TableColumn<OfflinePayment>[] {
+function outcomeColumns(tab: OfflineView): TableColumn<OfflinePayment>[] {
   switch (tab) {
     case 'confirming':
       return [];
@@ -105,23 +102,26 @@ export function PaymentReviewPage() {
   const filters = useMemo(() => searchFilters(m.payments_office_search_hint(), m.payments_office_days()), []);
   const fields = useMemo(() => [...filters, statusField()], [filters]);
   const list = useListAddress(fields);
-  const tab = TABS.find((value) => value === list.values.status) ?? 'confirming';
+  const tab = OFFLINE_VIEWS.find((value) => value === list.values.status) ?? 'confirming';
   const [opened, setOpened] = useState<OfflinePayment | null>(null);
   const columns = useMemo(() => columnsOf(tab, setOpened), [tab]);
-  const wanted = { ...searchOf(list.values), status: tab };
+  const search = searchOf(list.values);
+  const wanted = { ...search, status: tab };
   const payments = useOfflinePayments({ ...wanted, page: list.page, limit: list.limit });
+  const counts = useOfflineCounts(search);
   return (
     <MoneyTablePage
       name="payments"
       title={m.payments_office_title()}
       summary={m.payments_office_subtitle()}
-      states={TABS}
+      states={OFFLINE_VIEWS}
       words={WORD}
       state={tab}
       stateName="status"
       filters={filters}
       list={list}
       query={payments}
+      counts={counts}
       columns={columns}
       rowId={({ paymentNo }) => paymentNo}
       rowName={({ paymentNo }) => paymentNo}
