@@ -49,6 +49,17 @@ describe('the demo catalogue', () => {
     expect(wanted.size).toBe(121);
   });
 
+  it.each([
+    ['network-plugs', 'plug'],
+    ['backup-batteries', 'battery'],
+    ['pole-foundations', 'foundation'],
+    ['outdoor-boxes', 'enclosure'],
+  ])('shows %s as what they are', (category, kind) => {
+    const drawn = rows.filter((row) => row.category === category).map((row) => row.illustration ?? '');
+    expect(drawn.length).toBeGreaterThan(1);
+    for (const key of drawn) expect(parseIllustrationKey(key)).toMatchObject({ form: 'accessory', kind });
+  });
+
   it('carries every lens record', () => {
     const lenses = readOptics();
     expect(lenses).toHaveLength(47);

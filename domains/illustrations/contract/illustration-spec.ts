@@ -155,7 +155,10 @@ const FORMS = [
   z.strictObject({
     form: z.literal('accessory'),
     kind: z
-      .enum(['bracket', 'junction', 'pole', 'power', 'button', 'card', 'post', 'contact', 'module', 'bump', 'angle'])
+      .enum([
+        ...['bracket', 'junction', 'pole', 'power', 'button', 'card', 'post', 'contact', 'module', 'bump', 'angle'],
+        ...['plug', 'battery', 'foundation', 'enclosure'],
+      ] as const)
       .default('bracket'),
     color: finish('white'),
   }),

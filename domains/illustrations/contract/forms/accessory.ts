@@ -5,6 +5,9 @@ import { LAMP, MATERIALS, type Material } from '../materials.ts';
 import { argusLogo, screw, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import type { Vec3 } from '../projection.ts';
+import { drawBattery } from './battery.ts';
+import { drawPlug } from './cable-end.ts';
+import { drawEnclosure, drawFoundation } from './pole-accessory.ts';
 import { drawAngle, drawBump, drawContact, drawModule, drawPost } from './site-accessory.ts';
 
 const FORWARD: Vec3 = [0, -1, 0];
@@ -154,6 +157,10 @@ const KINDS = {
   module: drawModule,
   bump: drawBump,
   angle: drawAngle,
+  plug: drawPlug,
+  battery: drawBattery,
+  foundation: drawFoundation,
+  enclosure: drawEnclosure,
 } as const;
 
 /** The small parts of an installation. */

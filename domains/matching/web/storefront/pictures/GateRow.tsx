@@ -3,7 +3,7 @@ import type { RulePack } from '../../../contract/rule-pack.ts';
 import { rowOf } from '../../../contract/scenes/channel-row.ts';
 import type { ChannelEntrance } from '../../../contract/site/channel.ts';
 import { numberWords } from '../../number-words.ts';
-import { at, Drawing, WIDTH } from './Drawing.tsx';
+import { at, Drawing, SMALL, WIDTH } from './Drawing.tsx';
 import { Measure } from './lane-signs.tsx';
 import { nameBeforeWord } from './name-before-word.ts';
 import styles from './pictures.module.css';
@@ -49,34 +49,22 @@ interface GateRowProps {
   readonly pack: RulePack;
 }
 
-/** A row of gates from above, to scale. */
-export function GateRow({ name, entrance, pack }: GateRowProps) {
-  const pieces = piecesOf(entrance, pack);
-  const kinds = new Set(pieces.map(({ kind }) => kind));
-  const row = rowOf(entrance, pack);
-  const scale = Math.min((WIDTH - 1) / pieces.reduce((sum, { widthMm }) => sum + widthMm, 0), 0.12);
-  const about = m.matching_picture_row_about({
-    lanes: row.total,
-    wide: row.wide,
-    length: numberWords(Math.round(row.lengthM * 100) / 100),
-  });
-  const rowWidth = pieces.reduce((sum, { widthMm }) => sum + widthMm, 0) * scale;
+interface DrawnRowProps {
+  readonly pieces: readonly Piece[];
+  readonly lengthM: number;
+  /** Units across. */
+  readonly across: number;
+}
+
+function DrawnRow({ pieces, lengthM, across }: DrawnRowProps) {
+  const millimetres = pieces.reduce((sum, { widthMm }) => sum + widthMm, 0);
+  const scale = Math.min((across - 1) / millimetres, 0.12);
+  const isLabelled = ({ kind, widthMm }: Piece) => kind !== 'body' && widthMm * scale >= LABEL;
   let x = 0;
   return (
-    <Drawing
-      title={m.matching_picture_row({ name: nameBeforeWord(name) })}
-      height={TOP + DEPTH + BELOW}
-      notes={[{ words: about }]}
-      legend={LEGEND.filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
-        mark: (
-          <svg aria-hidden="true" width="14" height="10" viewBox="0 0 14 10">
-            <rect className={CLASSES[kind]} x="1" y="1" width="12" height="8" />
-          </svg>
-        ),
-        words: words(),
-      }))}
-    >
-      {pieces.map(({ kind, widthMm }, place) => {
+    <>
+      {pieces.map((piece, place) => {
+        const { kind, widthMm } = piece;
         const left = x;
         x += widthMm * scale;
         const width = widthMm * scale;
@@ -92,22 +80,54 @@ export function GateRow({ name, entrance, pack }: GateRowProps) {
                   className={styles.strong}
                   d={`M${at(left + width * 0.58)} ${TOP + DEPTH / 2}H${at(left + width)}`}
                 />
-                {width >= LABEL && (
-                  <text className={styles.quiet} x={at(middle)} y={TOP + DEPTH - 8} textAnchor="middle">
-                    {numberWords(widthMm)}
-                  </text>
-                )}
               </>
+            )}
+            {isLabelled(piece) && (
+              <text className={styles.quiet} x={at(middle)} y={TOP + DEPTH - 8} textAnchor="middle">
+                {numberWords(widthMm)}
+              </text>
             )}
           </g>
         );
       })}
-      <Measure from={0.5} to={rowWidth} place={12}>
-        {m.matching_picture_metres({ metres: numberWords(Math.round(row.lengthM * 100) / 100) })}
+      <Measure from={0.5} to={millimetres * scale} place={12}>
+        {m.matching_picture_metres({ metres: numberWords(lengthM) })}
       </Measure>
-      <text className={styles.quiet} x="0" y={TOP + DEPTH + 16}>
-        {m.matching_picture_row_scale()}
-      </text>
+      {pieces.some(isLabelled) && (
+        <text className={styles.quiet} x="0" y={TOP + DEPTH + 16}>
+          {m.matching_picture_row_scale()}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** A row of gates from above, to scale. */
+export function GateRow({ name, entrance, pack }: GateRowProps) {
+  const pieces = piecesOf(entrance, pack);
+  const widths = new Map(pieces.map(({ kind, widthMm }) => [kind, widthMm]));
+  const row = rowOf(entrance, pack);
+  const lengthM = Math.round(row.lengthM * 100) / 100;
+  const height = TOP + DEPTH + BELOW;
+  return (
+    <Drawing
+      title={m.matching_picture_row({ name: nameBeforeWord(name) })}
+      height={height}
+      notes={[
+        { words: m.matching_picture_row_about({ lanes: row.total, wide: row.wide, length: numberWords(lengthM) }) },
+      ]}
+      legend={LEGEND.filter(([kind]) => widths.has(kind)).map(([kind, words]) => ({
+        mark: (
+          <svg aria-hidden="true" width="14" height="10" viewBox="0 0 14 10">
+            <rect className={CLASSES[kind]} x="1" y="1" width="12" height="8" />
+          </svg>
+        ),
+        // Where a lane is drawn too narrow for its width, that is told here.
+        words: kind === 'body' ? words() : `${words()} ${numberWords(widths.get(kind) ?? 0)}\u00a0mm`,
+      }))}
+      onPhone={{ height, children: <DrawnRow {...{ pieces, lengthM }} across={SMALL} /> }}
+    >
+      <DrawnRow {...{ pieces, lengthM }} across={WIDTH} />
     </Drawing>
   );
 }

@@ -101,6 +101,29 @@ test('a face tells the heights between its zones and how far away its camera sta
   expect(words).toMatch(/ 20 m .*90 m high/);
 });
 
+test('a row of gates is drawn for a phone as well, with its wide lane as wide as it is', () => {
+  overwriteGetLocale(() => 'en');
+  const { asked, solution } = solutionOf({
+    scenes: [{ kind: 'channel', id: 's', entrances: [{ id: 'e', peakPerMinute: 90, widthMm: 600 }] }],
+  });
+  const [scene] = asked.scenes;
+  if (!scene) throw new Error('no scene');
+  const row = { site: asked, scene, heading: null, solution, pack: DELIVERED_PACK, products };
+  const markup = renderToStaticMarkup(<ScenePicture {...row} />);
+  const [screen, phone] = markup.split('<svg').filter((one) => one.includes(' y="26"'));
+  for (const [drawing, across] of [
+    [screen, 560],
+    [phone, 320],
+  ] as const) {
+    const rects = [...(drawing ?? '').matchAll(/<rect class="([^"]*)" x="([\d.]+)" y="26" width="([\d.]+)"/g)];
+    const widthOf = (kind: string) => Number(rects.find(([, name]) => name?.includes(kind))?.[3]);
+    expect(widthOf('wideLane') / widthOf('ground')).toBeCloseTo(900 / 600, 1);
+    const [, , x, width] = rects.at(-1) ?? [];
+    expect(Number(x) + Number(width)).toBeLessThanOrEqual(across);
+  }
+  expect(markup).toContain('Wide lane 900\u00a0mm');
+});
+
 test('what a row of gates does not have is not in its legend', () => {
   overwriteGetLocale(() => 'en');
   const row = (wideLanes: number) =>
@@ -189,7 +212,13 @@ describe('a lane', () => {
       />,
     );
   }
-  const camerasIn = (markup: string) => markup.split('data-part="camera"').length - 1;
+  /** Of a lane as it is drawn on a screen, and as it is on a phone: the same in both. */
+  const drawings = (markup: string) => markup.split('<svg').filter((one) => one.includes('data-part="camera"'));
+  function camerasIn(markup: string): number {
+    const [first = 0, ...others] = drawings(markup).map((one) => one.split('data-part="camera"').length - 1);
+    expect(others).toEqual([first]);
+    return first;
+  }
 
   test.each([
     ['en', 'Lanes 1, 2 from above', 'Lane 3 from above', 'Lanes like this one: 4', 'Nord, Süd from above'],
@@ -242,8 +271,17 @@ describe('a lane', () => {
     for (const said of [fee, island, arm]) expect(exit).toContain(said);
     expect(exit).toContain('data-part="fee"');
     // Every number that the notes tell stands in the drawing.
-    const marks = [...exit.matchAll(/<circle[^>]* cx="([\d.-]+)"/g)].map(([, cx]) => Number(cx));
-    expect(marks.every((x) => x > 0 && x < 560)).toBe(true);
+    for (const drawing of drawings(exit)) {
+      const [, across] = /viewBox="0 0 (\d+)/.exec(drawing) ?? [];
+      const places = [...drawing.matchAll(/<circle[^>]* cx="([\d.-]+)" cy="([\d.-]+)"/g)];
+      const marks = places.map(([, cx, cy]) => [Number(cx), Number(cy)] as const);
+      expect(marks.every(([x]) => x > 9 && x < Number(across) - 9)).toBe(true);
+      // None covers another.
+      const covering = marks.filter(([x, y], one) =>
+        marks.slice(one + 1).some(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY) < 18),
+      );
+      expect(covering).toEqual([]);
+    }
     expect(drawn({ direction: 'entry', paid: true }, lens)).not.toContain('data-part="fee"');
   });
 
