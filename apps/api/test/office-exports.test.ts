@@ -1,8 +1,11 @@
 /** Every table that the office exports: what a clerk adds up adds up, and says in which currency. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminExportOrders, adminListOrders } from '../../../domains/orders/contract/admin-order-endpoints.ts';
-import { BUYER, ok, ordered, plainSkus, startOrderMall } from '../../../domains/orders/test/order-builders.ts';
+import { BUYER, ok, ordered, plainSkus, STAFF, startOrderMall } from '../../../domains/orders/test/order-builders.ts';
+import { approveRefund } from '../../../domains/refunds/contract/refund-admin-endpoints.ts';
+import { askedFor, fillBalance, paidOrder } from '../../../domains/refunds/test/refund-builders.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { shanghaiTime } from '../../../platform/server/shanghai-time.ts';
 import { requestOf, type TestMall } from '../test-mall.ts';
 import { ENDPOINTS } from './found-doors.ts';
 
@@ -75,4 +78,28 @@ it('orders add up to what was ordered, however many lines each has', async () =>
   const column = titles.indexOf('Order total (CNY)');
   expect(rows.length).toBeGreaterThan(list.length);
   expect(sumOf(rows.map((row) => row[column]))).toBe(sumOf(list.map(({ payPrice }) => payPrice)));
+});
+
+it('what was paid and given back of an order stands in its first row, with when and under which number', async () => {
+  await fillBalance(mall);
+  const paid = await paidOrder(mall, await plainSkus(mall, 1, 2), 2);
+  const unpaid = await ordered(mall, BUYER, await plainSkus(mall, 1, 1));
+  const staff = await mall.tokenOf(STAFF);
+  await ok(mall, approveRefund, { refundOrderNo: await askedFor(mall, paid, 1) }, staff);
+  const as = await mall.tokenOf(ADMINISTRATOR);
+  const exportedOf = async (keyword: string) => {
+    const [titles = [], ...rows] = linesOf(
+      (await mall.inject(requestOf(adminExportOrders, { keyword }, { as, locale: 'en' }))).body,
+    );
+    const at = ['Paid amount (CNY)', 'Payment date', 'Payment reference', 'Refund approved (CNY)'].map((title) =>
+      titles.indexOf(title),
+    );
+    return rows.map((row) => at.map((column) => row[column]));
+  };
+  const [listed] = (await ok(mall, adminListOrders, { keyword: paid.orderNo }, as)).list;
+  const [first, ...more] = await exportedOf(paid.orderNo);
+  expect(yuanToFen(listed?.refundedPrice ?? '')).toBeGreaterThan(0);
+  expect(first).toEqual([paid.payPrice, shanghaiTime(mall.clock.now()), paid.paymentNo, listed?.refundedPrice]);
+  expect(more.map(([amount, , number, refunded]) => [amount, number, refunded])).toEqual([['', paid.paymentNo, '']]);
+  expect((await exportedOf(unpaid.orderNos[0] ?? ''))[0]).toEqual(['', '', unpaid.paymentNo, '0.00']);
 });

@@ -64,6 +64,10 @@ function headings(locale: Locale): string[] {
     m.orders_csv_tax,
     m.orders_page_invoice_email,
     m.orders_page_invoice_phone,
+    m.orders_csv_paid,
+    m.orders_csv_paid_at,
+    m.orders_office_payment_no,
+    m.orders_csv_refunded,
   ].map((heading) => heading({}, { locale }));
 }
 
@@ -124,6 +128,10 @@ function cells(
     ofOrder(order.tax_fen),
     order.invoice_email,
     order.invoice_phone,
+    ofOrder(order.paid_at === null ? null : order.pay_price_fen),
+    order.paid_at === null ? '' : shanghaiTime(order.paid_at),
+    order.payment_no,
+    ofOrder(order.refunded_fen),
   ];
 }
 

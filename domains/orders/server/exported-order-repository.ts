@@ -29,6 +29,7 @@ const ORDER_COLUMNS = [
   'o.invoice_email',
   'o.invoice_phone',
   'o.tax_fen',
+  'o.refunded_fen',
 ] as const;
 
 /** What it says of a line. */
@@ -53,7 +54,7 @@ const LINE_COLUMNS = [
 type NameOf<Column> = Column extends `o.${infer Name}` ? Name : Column;
 
 export type ExportedOrder = Pick<OrderRow, Extract<NameOf<(typeof ORDER_COLUMNS)[number]>, keyof OrderRow>> &
-  PaymentSums & { payment_status: string };
+  PaymentSums & { payment_no: string; payment_status: string };
 export type ExportedLine = Pick<LineRow, (typeof LINE_COLUMNS)[number]>;
 
 /** The ids of these orders, newest first, and how many lines they have; of at most `most` orders. */
@@ -80,7 +81,7 @@ export async function readExported(
     db
       .selectFrom('purchase_order as o')
       .innerJoin('payment as p', 'p.id', 'o.payment_id')
-      .select([...ORDER_COLUMNS, 'p.status as payment_status', ...PAYMENT_SUMS])
+      .select([...ORDER_COLUMNS, 'p.payment_no', 'p.status as payment_status', ...PAYMENT_SUMS])
       .where('o.id', 'in', ids)
       .orderBy('o.id', 'desc')
       .execute(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { time, visibleYuan } from '../../../platform/contract/fields.ts';
-import { payee } from './payee.ts';
+import { payee, payeeAccount } from './payee.ts';
 import { PAY_TYPES } from './payment.ts';
 
 /**
@@ -40,6 +40,8 @@ export const moneyReturn = z.object({
   returnTradeNo: z.string(),
   /** Of a transfer that was sent back: to which account. */
   payee,
+  /** Of a transfer to send: the account to which money of this customer was sent last. */
+  knownPayee: payeeAccount.nullable(),
   tries: z.int(),
   /** What the provider said last. */
   lastError: z.string(),

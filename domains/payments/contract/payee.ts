@@ -22,7 +22,7 @@ export const payeeFields = {
   accountNumber: visible(text(40, 5).regex(ACCOUNT_NUMBER)),
 };
 
-const payeeAccount = z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() });
+export const payeeAccount = z.object({ accountName: z.string(), bankName: z.string(), accountNumber: z.string() });
 export type PayeeAccount = z.output<typeof payeeAccount>;
 
 /** As the mall shows it: its parts, or all of it in one text as it was noted before they were told apart. */
@@ -30,6 +30,8 @@ export const payee = z.object({ text: z.string(), account: payeeAccount.nullable
 export type Payee = z.output<typeof payee>;
 
 const BETWEEN = '\n';
+/** The pattern of what is kept in its parts, for a search. */
+export const KEPT_IN_PARTS = `%${BETWEEN}%${BETWEEN}%`;
 
 /** As it is kept: a line each. */
 export const storedPayee = ({ accountName, bankName, accountNumber }: PayeeAccount): string =>

@@ -4,6 +4,7 @@ import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
 import { RETURN_VIEWS, type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
+import { KEPT_IN_PARTS } from '../contract/payee.ts';
 import { ALL_MONEY, type MoneySearch, matchesSearch } from './money-search-repository.ts';
 
 export interface MoneyReturnRow {
@@ -122,6 +123,25 @@ export async function countReturnsByView(db: Db, search: MoneySearch) {
   const each = RETURN_VIEWS.map((view) => counting(view, search));
   const { rows } = await sql<{ view: ReturnView; total: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
   return rows.map(({ view, total }) => ({ status: view, count: total, isCapped: total >= COUNT_CAP }));
+}
+
+/** The account, as it is kept, to which a transfer of each of these customers was sent back last. */
+export async function findKnownPayees(db: Db, accountIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('payment as y')
+    .innerJoin('money_return as r', 'r.payment_id', 'y.id')
+    .innerJoin('money_return_part as p', 'p.return_id', 'r.id')
+    .select(['y.account_id', 'p.payee'])
+    .distinctOn('y.account_id')
+    .where('y.account_id', 'in', accountIds)
+    .where('p.pay_type', '=', 'offline')
+    .where('p.returned_at', 'is not', null)
+    .where('p.payee', 'like', KEPT_IN_PARTS)
+    .orderBy('y.account_id')
+    .orderBy('p.returned_at', 'desc')
+    .execute();
+  return new Map(found.flatMap(({ account_id, payee }) => (payee === null ? [] : [[account_id, payee] as const])));
 }
 
 /** The return of which a transfer waits to be sent back, by its reference, and whose money it is. */

@@ -23,7 +23,13 @@ import { PAYMENT_ERRORS } from '../contract/payment-errors.ts';
 import { takeReference } from './bank-reference.ts';
 import { carryOutSoon } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
-import { countReturnsByView, findWaitingTransfer, listReturns, reviveCall } from './money-return-repository.ts';
+import {
+  countReturnsByView,
+  findKnownPayees,
+  findWaitingTransfer,
+  listReturns,
+  reviveCall,
+} from './money-return-repository.ts';
 import { moneySearch } from './money-search-repository.ts';
 import { asWanted, requireOtherEyes } from './other-eyes.ts';
 import type { PaymentSubject } from './payment-subject.ts';
@@ -42,11 +48,13 @@ export async function listMoneyReturns(
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
   const { rows, ...counted } = await listReturns(context.database, input.state, moneySearch(input), input);
-  const [summaries, leftOf] = await Promise.all([
+  const toSend = rows.filter(({ state }) => state === 'toTransfer');
+  const [summaries, knownPayees, leftOf] = await Promise.all([
     subject.summarise(
       context.database,
       rows.map((row) => row.payment_id),
     ),
+    findKnownPayees(context.database, [...new Set(toSend.map((row) => row.account_id))]),
     Promise.all(
       statesOf(input.state).map(async (state) => {
         const asked = TO_DO[state];
@@ -72,6 +80,7 @@ export async function listMoneyReturns(
       tradeNo: row.trade_no,
       returnTradeNo: row.return_trade_no,
       payee: payeeOf(row.payee),
+      knownPayee: row.state === 'toTransfer' ? payeeOf(knownPayees.get(row.account_id) ?? '').account : null,
       tries: row.tries,
       lastError: row.last_error,
       settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,

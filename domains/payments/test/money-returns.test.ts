@@ -170,6 +170,25 @@ describe('money that came by transfer', () => {
     expect(await reason(mall, countMoneyReturns, {}, as)).toBe('forbidden');
   });
 
+  it('offers finance the account to which money of the customer was sent last, and nobody else’s', async () => {
+    const payeeNow = (refundNo: string) => listed('toTransfer', refundNo).then((row) => row?.knownPayee);
+    const [first, next] = [await toTransfer(), await toTransfer()];
+    const sent = { reference: first.refundNo, returnedOn: dayNow(), ...PAYEE };
+    await ok(mall, confirmReturnTransfer, { ...sent, tradeNo: 'BANK-KNOWN', accountNumber: '6222 9999' }, finance);
+    expect(await payeeNow(next.refundNo)).toEqual({ ...PAYEE, accountNumber: '6222 9999' });
+    expect((await listed('returned', first.refundNo))?.knownPayee).toBeNull();
+    // One that was noted in one text is not told apart.
+    const parts = mall.database.updateTable('money_return_part').where('trade_no', '=', 'BANK-KNOWN');
+    await parts.set({ payee: 'Test Ltd, ICBC 9999' }).execute();
+    expect((await payeeNow(next.refundNo))?.accountNumber).not.toBe('6222 9999');
+    // Of another customer, nothing is known.
+    const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
+    const payment = mall.database.updateTable('payment').where('payment_no', '=', next.paymentNo);
+    await payment.set({ account_id: idOf(FINANCE) }).execute();
+    expect(await payeeNow(next.refundNo)).toBeNull();
+    await payment.set({ account_id: idOf(BUYER) }).execute();
+  });
+
   it('is sent back once under each number of the bank, also at the same moment, and under none of other money', async () => {
     const [first, second] = [await toTransfer(), await toTransfer()];
     const sent = ({ refundNo }: { refundNo: string }, tradeNo: string) => ({

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
@@ -51,6 +50,7 @@ import { refundNote, withheldWords } from '../withheld-words.ts';
 import type { CancelledOrder } from './CancelOrdersModal.tsx';
 import { DeliverKeys } from './DeliverKeys.tsx';
 import styles from './order-drawer.module.css';
+import { RefundsLink } from './RefundsLink.tsx';
 
 interface OrderDrawerProps {
   /** Empty: closed. */
@@ -330,12 +330,4 @@ function ReportedLineRefunds({ order, line }: { readonly order: AdminOrderDetail
   const ordered = order.orderInfoList.find(({ id }) => id === line.orderDetailId);
   if (!mayRead || !ordered || ordered.applyRefundNum + ordered.refundNum === 0) return null;
   return <RefundsLink orderNo={order.orderNo} />;
-}
-
-function RefundsLink({ orderNo }: { readonly orderNo: string }) {
-  return (
-    <Link to="/refunds" search={{ q: orderNo } as never}>
-      {m.orders_office_report_refunds()}
-    </Link>
-  );
 }

@@ -82,7 +82,11 @@ export function OrderTablePage() {
   const [inAll, toShipCount] = [countOf(-1), countOf(1)];
 
   const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
-  const columns = useMemo(() => orderColumns(open, seesAllShops), [open, seesAllShops]);
+  const readsRefunds = useCan('admin:refunds:view');
+  const columns = useMemo(
+    () => orderColumns(open, { seesShops: seesAllShops, readsRefunds }),
+    [open, seesAllShops, readsRefunds],
+  );
   const actions: BatchAction<AdminOrderSummary>[] = [
     {
       id: 'ship',

@@ -24,9 +24,9 @@ import {
   shippableLines,
   shipRequest,
 } from '../ship-packages.ts';
-import { withheldWords } from '../withheld-words.ts';
 import { PackageFields } from './PackageFields.tsx';
 import styles from './ship-order.module.css';
+import { WithheldNotes } from './WithheldNotes.tsx';
 
 interface ShipOrderDrawerProps {
   readonly orderNo: string;
@@ -126,13 +126,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
           )}
         </p>
       )}
-      {order.orderInfoList
-        .filter(({ withheldNum }) => withheldNum > 0)
-        .map((line) => (
-          <p key={line.id} className={styles.remark}>
-            {m.orders_office_ship_withheld({ name: line.partNumber, words: withheldWords(line).join(' · ') })}
-          </p>
-        ))}
+      <WithheldNotes lines={order.orderInfoList} />
       {order.addressChange && (
         <>
           <AddressChangePanel order={order} side="shop" />

@@ -13,6 +13,7 @@ import { useShipMany } from '../ship-many-queries.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
+import { WithheldNotes } from './WithheldNotes.tsx';
 
 interface Typed {
   readonly expressCode: string;
@@ -29,7 +30,7 @@ function kept(): Typed {
 }
 
 interface ShipTogetherDrawerProps {
-  readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName'>[];
+  readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName' | 'orderInfoList'>[];
   readonly onClose: () => void;
 }
 
@@ -108,13 +109,14 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
             onChange={(code) => keep({ expressCode: code, numbers })}
           />
           <ul className={styles.grid}>
-            {orders.map(({ orderNo, customerName, receiverName }, at) => (
+            {orders.map(({ orderNo, customerName, receiverName, orderInfoList }, at) => (
               <li key={orderNo}>
                 <span className={styles.who}>
                   <Unbroken name={orderNo} />
                   <span>
                     {customerName} · {receiverName}
                   </span>
+                  <WithheldNotes lines={orderInfoList} />
                 </span>
                 <TextInput
                   aria-label={m.orders_ship_tracking_of({ orderNo })}

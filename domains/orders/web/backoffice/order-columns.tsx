@@ -24,6 +24,7 @@ import {
 import { isVirtualOrder } from '../virtual-line.ts';
 import { refundNote } from '../withheld-words.ts';
 import styles from './order-table.module.css';
+import { RefundsLink } from './RefundsLink.tsx';
 
 /** Pictures of an order shown in its row. */
 const SHOWN_PICTURES = 3;
@@ -35,6 +36,13 @@ function noteOf(order: AdminOrderSummary): string {
   if (order.state !== 'pendingPayment' || order.paymentConfirming) return refundNote(order.orderInfoList);
   const left = order.cancelTime - Date.now();
   return left > 0 ? m.orders_office_hours_left({ hours: Math.ceil(left / HOUR) }) : m.orders_office_overdue();
+}
+
+/** A note of refunds leads to them, for who may read them. */
+function noteCell(order: AdminOrderSummary, readsRefunds: boolean) {
+  const note = noteOf(order);
+  const isOfRefunds = note !== '' && note === refundNote(order.orderInfoList);
+  return readsRefunds && isOfRefunds ? <RefundsLink orderNo={order.orderNo}>{note}</RefundsLink> : note;
 }
 
 /** The order's status, in the same words as for its buyer. */
@@ -54,8 +62,14 @@ function TypeCell({ type, secondType }: Pick<AdminOrderSummary, 'type' | 'second
   return <Tag tone={kind === 'seckill' ? 'error' : kind === 'promotion' ? 'activity' : 'neutral'}>{word}</Tag>;
 }
 
-/** The columns of the order table; `onOpen` shows one order. The shop is for those who see more than one. */
-export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boolean): TableColumn<AdminOrderSummary>[] {
+/**
+ * The columns of the order table; `onOpen` shows one order. The shop is for those who see more than one, the way to the
+ * refunds for those who may read them.
+ */
+export function orderColumns(
+  onOpen: (orderNo: string) => void,
+  { seesShops, readsRefunds }: { readonly seesShops: boolean; readonly readsRefunds: boolean },
+): TableColumn<AdminOrderSummary>[] {
   return [
     {
       id: 'orderNo',
@@ -99,7 +113,11 @@ export function orderColumns(onOpen: (orderNo: string) => void, seesShops: boole
         </StatusDot>
       ),
       value: standing,
-      below: { title: m.orders_office_note(), value: noteOf },
+      below: {
+        title: m.orders_office_note(),
+        value: noteOf,
+        cell: (order) => noteCell(order, readsRefunds),
+      },
       onCard: 'aside',
     },
     {

@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
+import { Icon, iconExternalLink } from '../../../../platform/web/design/icons.tsx';
 import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
 import { DateField, TextField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { MoneyReturn } from '../../contract/money-return.ts';
 import { confirmReturnTransfer } from '../../contract/money-return-endpoints.ts';
+import type { PayeeAccount } from '../../contract/payee.ts';
 import { useConfirmReturnTransfer } from '../payment-queries.ts';
 import { REFERENCE_FIELD, sendingRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
@@ -17,7 +21,7 @@ interface ConfirmReturnModalProps {
 
 /** Finance notes under which number and on which day a transfer was sent back. */
 export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
-  const { reference, customerName: customer, amount, createTime } = row;
+  const { reference, paymentNo, customerName: customer, amount, createTime, knownPayee } = row;
   const form = useEndpointForm(confirmReturnTransfer, {
     initial: { reference, accountName: '', bankName: '', accountNumber: '', tradeNo: '', returnedOn: '' },
     wordsFor: (field, issue) =>
@@ -34,6 +38,11 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
     },
   });
   const confirm = useConfirmReturnTransfer();
+  const fillIn = ({ accountName, bankName, accountNumber }: PayeeAccount) => {
+    form.setValue('accountName', accountName);
+    form.setValue('bankName', bankName);
+    form.setValue('accountNumber', accountNumber);
+  };
   return (
     <FormModal opened onClose={onClose} title={m.payments_returns_confirm_title()}>
       <PanelForm
@@ -48,6 +57,21 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
             ? m.payments_returns_confirm_hint_plain({ customer })
             : m.payments_returns_confirm_hint({ customer, amount: formatYuan(amount) })}
         </p>
+        <p className={styles.note}>
+          <Link to="/payments" search={{ status: 'paid', q: paymentNo } as never} target="_blank">
+            {m.payments_returns_open_payment({ paymentNo })}
+            <Icon of={iconExternalLink} size="small" />
+          </Link>
+        </p>
+        {knownPayee && (
+          <p className={styles.known}>
+            {m.payments_returns_known_payee()}
+            <bdi>{Object.values(knownPayee).join(' · ')}</bdi>
+            <Button size="small" look="outline" onClick={() => fillIn(knownPayee)}>
+              {m.payments_returns_fill_payee()}
+            </Button>
+          </p>
+        )}
         <TextField form={form} name="accountName" label={m.payments_page_bank_account_name()} />
         <TextField
           form={form}
