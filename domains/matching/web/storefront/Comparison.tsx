@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import * as m from '#messages';
 import type { ResponseOf } from '../../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../../platform/contract/money.ts';
-import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { localName } from '../../../../platform/web/kit/local-name.ts';
@@ -17,6 +16,7 @@ import { projectNameInPageLanguage } from '../default-names.ts';
 import { signed } from '../difference.ts';
 import { MATCH_EDITOR_PATH } from '../match-paths.ts';
 import { numberWords } from '../number-words.ts';
+import { SumDifference, useSumDifference } from '../SumDifference.tsx';
 import { unparted } from '../unparted.ts';
 import styles from './comparison.module.css';
 import { linesByKind } from './result/line-groups.ts';
@@ -90,7 +90,6 @@ function sumsOf(projects: ComparisonProps['projects']): SumRow[] {
 export function Comparison({ projects }: ComparisonProps) {
   const [one, other] = projects;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const formatYuan = useFormatYuan();
   const pairs = pairedLines(one.solution, other.solution);
   const count = pairs.filter(({ differs }) => differs).length;
   const lines = onlyDifferences ? pairs.filter(({ differs }) => differs) : pairs;
@@ -115,7 +114,7 @@ export function Comparison({ projects }: ComparisonProps) {
                 name={name}
                 values={values}
                 words={(value) => <Money yuan={fenToYuan(value)} look={isTotal ? 'price' : 'plain'} />}
-                differenceWords={(value) => `¥${formatYuan(fenToYuan(value))}`}
+                difference={(fen) => <SumDifference fen={fen} />}
                 onlyDifferences={onlyDifferences}
               />
             ))}
@@ -123,7 +122,7 @@ export function Comparison({ projects }: ComparisonProps) {
               name={m.matching_compare_line_count()}
               values={projects.map(({ solution }) => solution.lines.length)}
               words={numberWords}
-              differenceWords={numberWords}
+              difference={(lines) => signed(lines, numberWords)}
               onlyDifferences={onlyDifferences}
             />
             {FIGURES.filter((figure) => isSaid(figure, projects)).map(({ name, of, unit }) => (
@@ -132,7 +131,7 @@ export function Comparison({ projects }: ComparisonProps) {
                 name={name()}
                 values={projects.map(({ solution }) => of(solution.totals))}
                 words={(value) => measured(value, unit)}
-                differenceWords={(value) => measured(value, unit)}
+                difference={(amount) => signed(amount, (value) => measured(value, unit))}
                 onlyDifferences={onlyDifferences}
               />
             ))}
@@ -159,12 +158,13 @@ interface FigureProps {
   /** Of each project; null: not known, or not shown. */
   readonly values: readonly (number | null)[];
   readonly words: (value: number) => ReactNode;
-  readonly differenceWords: (value: number) => string;
+  /** By how much the second has more, or less than nothing. */
+  readonly difference: (amount: number) => ReactNode;
   readonly onlyDifferences: boolean;
 }
 
 /** A figure of both, with how much more or less the second has. */
-function Figure({ name, values, words, differenceWords, onlyDifferences }: FigureProps) {
+function Figure({ name, values, words, difference, onlyDifferences }: FigureProps) {
   const [from = null, to = null] = values;
   const differs = from !== to;
   if (onlyDifferences && !differs) return null;
@@ -177,7 +177,7 @@ function Figure({ name, values, words, differenceWords, onlyDifferences }: Figur
       <td>{from === null ? NOTHING : words(from)}</td>
       <td>
         {to === null ? NOTHING : words(to)}
-        {differs && from !== null && to !== null && <small>{signed(to - from, differenceWords)}</small>}
+        {differs && from !== null && to !== null && <small>{difference(to - from)}</small>}
       </td>
     </tr>
   );
@@ -210,14 +210,14 @@ interface LineRowProps extends ComparisonProps {
 
 /** A line of both. The same product is named once, at the head of its row, so that what is different catches the eye. */
 function LineRow({ pair: { before, after, differs }, projects: [one, other], places }: LineRowProps) {
-  const formatYuan = useFormatYuan();
+  const sumDifference = useSumDifference();
   const line = before ?? after;
   const isSame = before !== null && before.skuId === after?.skuId;
   const pieces = before && after ? after.quantity - before.quantity : 0;
   const fen = before?.totalFen != null && after?.totalFen != null ? after.totalFen - before.totalFen : 0;
   const more = [
     ...(isSame && pieces !== 0 ? [signed(pieces, numberWords)] : []),
-    ...(fen === 0 ? [] : [signed(fen, (amount) => `¥${formatYuan(fenToYuan(amount))}`)]),
+    ...(fen === 0 ? [] : [sumDifference(fen)]),
   ];
   return (
     <tr className={classNames(differs && styles.differs)}>

@@ -11,6 +11,7 @@ import { ROLES, type Role, SET_ROLES } from '../../../contract/roles.ts';
 import type { Alternative, Line, Solution, Totals } from '../../../contract/solution.ts';
 import { signed } from '../../difference.ts';
 import { numberWords } from '../../number-words.ts';
+import { useSumDifference } from '../../SumDifference.tsx';
 import { whyNot } from '../../solution-words.ts';
 import styles from './result.module.css';
 import { useResult } from './result-context.ts';
@@ -50,10 +51,11 @@ interface OtherProps {
 function Other({ line, other, compared }: OtherProps) {
   const { solution, products, onOverrides } = useResult();
   const formatYuan = useFormatYuan();
+  const sumDifference = useSumDifference();
   const product = products.get(other.skuId);
   if (!product) return null;
   const differenceFen = compared ? compared.differenceFen : other.differenceFen;
-  const amount = signed(differenceFen ?? 0, (fen) => `¥${formatYuan(fenToYuan(fen))}`);
+  const amount = sumDifference(differenceFen ?? 0);
   const isAlone = !compared && isDependedOn(line.need);
   const changes = compared ? changeWords(compared, solution.totals) : [];
   return (

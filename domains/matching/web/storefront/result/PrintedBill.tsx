@@ -8,9 +8,9 @@ import { Money } from '../../../../../platform/web/kit/Money.tsx';
 import { FACTS } from '../../../contract/rule-pack.ts';
 import type { Line } from '../../../contract/solution.ts';
 import { sourceIn } from '../../../contract/source-words.ts';
-import { signed } from '../../difference.ts';
 import { factName } from '../../fact-words.ts';
 import { numberWords } from '../../number-words.ts';
+import { useSumDifference } from '../../SumDifference.tsx';
 import { unparted } from '../../unparted.ts';
 import { LineFlags } from './LineFlags.tsx';
 import { boxRunsOf, demandsOf, demandWords } from './line-demands.ts';
@@ -25,6 +25,7 @@ export function PrintedBill({ groups }: { readonly groups: readonly GroupedLines
   const { pack, places } = useResult();
   const formatYuan = useFormatYuan();
   const lines = useMemo(() => groups.flatMap((group) => group.lines), [groups]);
+  const numbers = useMemo(() => new Map(lines.map(({ id }, place) => [id, place + 1])), [lines]);
   const reasons = printedReasons(lines, { places, pack, yuan: formatYuan });
   return (
     <>
@@ -48,7 +49,7 @@ export function PrintedBill({ groups }: { readonly groups: readonly GroupedLines
               <td>{fen !== null && <Money yuan={fenToYuan(fen)} />}</td>
             </tr>
             {rows.map((line) => (
-              <PrintedLine key={line.id} line={line} number={lines.indexOf(line) + 1} reasons={reasons} />
+              <PrintedLine key={line.id} line={line} number={numbers.get(line.id)} reasons={reasons} />
             ))}
           </tbody>
         ))}
@@ -61,7 +62,8 @@ export function PrintedBill({ groups }: { readonly groups: readonly GroupedLines
 
 interface PrintedLineProps {
   readonly line: Line;
-  readonly number: number;
+  /** From 1, through the whole list. */
+  readonly number: number | undefined;
   readonly reasons: PrintedReasons;
 }
 
@@ -131,12 +133,12 @@ function Reason({ reason: { tag, source, note, words, result } }: { readonly rea
 /** What could be bought instead, with what it changes the price by. */
 function Others({ line: { alternatives } }: Pick<PrintedLineProps, 'line'>) {
   const { products } = useResult();
-  const formatYuan = useFormatYuan();
+  const sumDifference = useSumDifference();
   const words = alternatives.flatMap(({ skuId, differenceFen }) => {
     const name = products.get(skuId)?.partNumber;
     if (name === undefined) return [];
     if (differenceFen === null || differenceFen === 0) return [name];
-    return [`${name} ${signed(differenceFen, (fen) => `¥${formatYuan(fenToYuan(fen))}`)}`];
+    return [`${name} ${sumDifference(differenceFen)}`];
   });
   if (words.length === 0) return null;
   return <p>{m.matching_printed_others({ products: words.join(m.matching_list_comma()) })}</p>;

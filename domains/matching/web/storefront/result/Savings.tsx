@@ -1,8 +1,7 @@
 import * as m from '#messages';
-import { fenToYuan } from '../../../../../platform/contract/money.ts';
-import { Money } from '../../../../../platform/web/kit/Money.tsx';
 import type { Line, Saving, Solution } from '../../../contract/solution.ts';
 import { numberWords } from '../../number-words.ts';
+import { SumDifference } from '../../SumDifference.tsx';
 import { savingCost, savingName } from '../../solution-words.ts';
 import styles from './result.module.css';
 import { SECTION } from './result-sections.ts';
@@ -52,7 +51,7 @@ export function Savings({ solution: { savings, lines } }: { readonly solution: P
           <li key={saving.id}>
             <b>{savingName(saving.id)}</b>
             <span>
-              −<Money yuan={fenToYuan(saving.savedFen)} />
+              <SumDifference fen={-saving.savedFen} />
             </span>
             {savingWords(saving, asked).map((words) => (
               <small key={words}>{words}</small>

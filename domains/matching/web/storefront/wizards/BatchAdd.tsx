@@ -6,8 +6,8 @@ import { toast } from '../../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { ListSpec } from '../../fields/field-spec.ts';
 import type { EditedItem } from './edited-site.ts';
+import styles from './form.module.css';
 import { MAX_PASTED_CHARACTERS, MAX_PASTED_ROWS, type PointNames, pastedFields, pastedItems } from './pasted-items.ts';
-import styles from './wizard.module.css';
 
 interface BatchAddProps {
   readonly spec: ListSpec;

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Values } from '../../fields/field-spec.ts';
 import { FIELD_GROUPS, type FieldGroup, type FieldSpec } from '../../fields/field-spec.ts';
+import styles from './form.module.css';
 import { SiteField } from './SiteField.tsx';
-import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
 interface FieldGroupsProps {

@@ -14,8 +14,8 @@ import type { ListSpec } from '../../fields/field-spec.ts';
 import { errorsBelow } from './check-site.ts';
 import type { EditedItem } from './edited-site.ts';
 import { FieldGroups } from './FieldGroups.tsx';
+import styles from './form.module.css';
 import { summaryOf } from './item-summary.ts';
-import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
 interface ItemCardProps {

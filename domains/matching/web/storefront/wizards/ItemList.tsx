@@ -20,9 +20,9 @@ import {
   withoutItem,
   withPasted,
 } from './edited-site.ts';
+import styles from './form.module.css';
 import { ItemCard } from './ItemCard.tsx';
 import { freshOf } from './scene-forms.ts';
-import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
 interface ItemListProps {

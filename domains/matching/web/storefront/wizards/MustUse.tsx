@@ -6,7 +6,7 @@ import { Button } from '../../../../../platform/web/kit/Button.tsx';
 import { localName } from '../../../../../platform/web/kit/local-name.ts';
 import { SITE_LIMITS } from '../../../contract/site/fields.ts';
 import { withField } from './edited-site.ts';
-import styles from './wizard.module.css';
+import styles from './form.module.css';
 import { useWizard } from './wizard-context.ts';
 
 /** Proposals under the field. */

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.t
 import { withPointName } from '../../../contract/part-names.ts';
 import { type Problem, worstFirst } from '../../../contract/problem.ts';
 import { problemWords } from './problem-words.ts';
-import styles from './wizard.module.css';
+import styles from './problems.module.css';
 
 const SEVERITIES = {
   error: [iconAlertCircle, m.matching_problem_severity_error],

@@ -9,9 +9,9 @@ import { CONSTRAINTS, SETTINGS } from '../../fields/settings-fields.ts';
 import { sceneName } from '../../match-words.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { type EditedScene, withField } from './edited-site.ts';
+import styles from './form.module.css';
 import { MustUse } from './MustUse.tsx';
 import { PartForm } from './PartForm.tsx';
-import styles from './wizard.module.css';
 import { useWizard } from './wizard-context.ts';
 
 interface SceneFormProps {

@@ -11,7 +11,7 @@ import { sceneName } from '../../match-words.ts';
 import { SCENE_ICONS } from '../../scene-icons.ts';
 import { SETTINGS_ENTRY } from './asked-place.ts';
 import { errorsBelow, errorsOfWhole } from './check-site.ts';
-import styles from './wizard.module.css';
+import styles from './scenes.module.css';
 import { useWizard } from './wizard-context.ts';
 
 interface SceneListProps {

@@ -8,7 +8,7 @@ import { inPageLanguage } from '../../default-names.ts';
 import { defaultIn, type FieldSpec, unitOf } from '../../fields/field-spec.ts';
 import { pointNamesOf } from '../result/part-names.ts';
 import { itemsOf } from './edited-site.ts';
-import styles from './wizard.module.css';
+import styles from './form.module.css';
 import { useWizard, type Wizard } from './wizard-context.ts';
 
 interface SiteFieldProps {

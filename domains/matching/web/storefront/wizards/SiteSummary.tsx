@@ -1,7 +1,6 @@
 import * as m from '#messages';
 import { Icon, iconAlertTriangle } from '../../../../../platform/web/design/icons.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
-import { classNames } from '../../../../../platform/web/kit/class-names.ts';
 import { inPageLanguage } from '../../default-names.ts';
 import { SCENE_FORMS } from '../../fields/scene-fields.ts';
 import { sceneName } from '../../match-words.ts';
@@ -35,7 +34,7 @@ export function SiteSummary({ scenes, problems = 0 }: SiteSummaryProps) {
         </section>
       ))}
       {problems > 0 && (
-        <p className={classNames(styles.unsolved, styles.warning)}>
+        <p className={styles.unsolved}>
           <Icon of={iconAlertTriangle} size="small" />
           <span>
             {m.matching_problems()} {m.matching_items_count({ count: problems })}

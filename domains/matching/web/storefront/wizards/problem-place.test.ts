@@ -24,61 +24,132 @@ const problem = (id: ProblemId, about: Partial<Problem>): Problem => ({
 });
 const partOf = (kind: SceneKind) => itemsOf(scenes[kind], SCENE_FORMS[kind].lists[0]?.list ?? '')[0]?.id ?? null;
 
-const DEVICES = ['surveillance', 'parking', 'channel', 'access', 'highThrow'] as const;
-/** Kinds of scenes in whose entries these are told; others say it by their first word. */
-const IN_ENTRIES: Partial<Record<ProblemId, readonly SceneKind[]>> = {
-  runTooLong: DEVICES,
-  pointUnknown: DEVICES,
-  retentionBelowLaw: ['surveillance'],
-  accessReaderFar: ['access', 'channel'],
-  readerDrop: ['access', 'channel'],
-  readerDropUnknown: ['access', 'channel'],
-  supplyDrop: ['access', 'channel'],
+/** Whose field: of an entry of a scene, of the scene, of the project. */
+type Owner = 'part' | 'scene' | 'settings';
+/** In each kind of scene in which it is told: the field that mends it. No kind: it is told of the project. */
+type Expected = Partial<Record<SceneKind | 'project', `${Owner}.${string}`>> | 'its line' | 'its entry';
+
+const EVERY = ['surveillance', 'parking', 'channel', 'access', 'highThrow'] as const;
+const inAll = (kinds: readonly SceneKind[], place: `${Owner}.${string}`): Expected =>
+  Object.fromEntries(kinds.map((kind) => [kind, place]));
+const inProject = (field: string): Expected => ({ project: `settings.${field}` });
+const inLane = (field: string): Expected => ({ parking: `part.${field}` });
+const atEntrance = (field: string): Expected => ({ channel: `part.${field}` });
+const atDoor = (field: string): Expected => ({ access: `part.${field}` });
+const atFace = (field: string): Expected => ({ highThrow: `part.${field}` });
+const READER: Expected = { access: 'part.readerRunM', channel: 'part.runM' };
+const RETENTION: Expected = {
+  ...{ surveillance: 'part.retentionDays', parking: 'scene.retentionDays', highThrow: 'scene.retentionDays' },
+  project: 'settings.retentionDays',
 };
-const OF_LINES: readonly ProblemId[] = [
-  ...([
-    'nothingFound',
-    'cannotVerify',
-    'shortOfStock',
-    'late',
-    'removedLine',
-    'swapUnfit',
-    'fewerThanNeeded',
-    'swapLost',
-    'quantityLost',
-  ] as const),
-];
-const kindsOf = (id: ProblemId): readonly SceneKind[] =>
-  IN_ENTRIES[id] ?? (Object.keys(scenes) as SceneKind[]).filter((kind) => id.startsWith(kind));
+
+/** As somebody who plans sites would mend it. */
+const MENDED_AT: Readonly<Record<ProblemId, Expected>> = {
+  runTooLong: inAll(EVERY, 'part.runM'),
+  pointUnknown: inAll(EVERY, 'part.point'),
+  noRecorder: RETENTION,
+  noSwitch: inProject('poe'),
+  bufferGivenUp: inProject('keepReserves'),
+  bufferShort: RETENTION,
+  smallRooms: inProject('equipSmallRooms'),
+  smallRoomBare: inProject('equipSmallRooms'),
+  smallRoomCabinet: inProject('equipSmallRooms'),
+  smallRoomUps: inProject('equipSmallRooms'),
+  smallRoomControllers: inProject('equipSmallRooms'),
+  portsGivenUp: inProject('keepReserves'),
+  upsBeyond: inProject('ups'),
+  rackSpareGivenUp: inProject('keepReserves'),
+  portsShort: inProject('portReservePercent'),
+  retentionBelowLaw: RETENTION,
+  financeLogs: inProject('use'),
+  overBudget: inProject('budgetFen'),
+  nothingFound: 'its line',
+  cannotVerify: 'its line',
+  shortOfStock: 'its line',
+  late: 'its line',
+  removedLine: 'its line',
+  swapUnfit: 'its line',
+  fewerThanNeeded: 'its line',
+  swapLost: 'its line',
+  quantityLost: 'its line',
+  hotSparesUnused: inProject('raid'),
+  mustUseUnused: inProject('mustUse'),
+  // By another lane.
+  parkingFewExits: 'its entry',
+  parkingLaneWide: inLane('widthM'),
+  parkingLaneShort: inLane('depthM'),
+  parkingQueueShort: inLane('queueM'),
+  parkingArmLong: inLane('armM'),
+  parkingArmSide: inLane('armSide'),
+  parkingBarriersClose: { parking: 'scene.barriersApartM' },
+  parkingIslandSmall: inLane('islandLengthM'),
+  parkingAngle: inLane('angleDeg'),
+  parkingLaneNarrow: inLane('widthM'),
+  parkingLoopsClose: inLane('trigger'),
+  parkingLensUnknown: inLane('lensMm'),
+  parkingPaidEntry: inLane('paid'),
+  channelNoWideLane: atEntrance('wideLanes'),
+  channelRoom: atEntrance('roomM'),
+  channelSlidingWidth: atEntrance('widthMm'),
+  channelFewLanes: atEntrance('lanes'),
+  channelThroughputHigh: atEntrance('throughputPerMinute'),
+  accessLockForbidden: atDoor('lock'),
+  accessReaderFar: READER,
+  accessOpening: atDoor('opening'),
+  accessEscapeLock: atDoor('lock'),
+  accessSmartLockEscape: atDoor('use'),
+  accessLockUnusual: atDoor('lock'),
+  accessForceHigh: atDoor('forceKg'),
+  accessCurrentUnknown: atDoor('lock'),
+  accessEscapeOpening: atDoor('opening'),
+  supplyDrop: inAll(['access', 'channel'], 'part.runM'),
+  readerDrop: READER,
+  readerDropUnknown: READER,
+  highThrowPoleNear: atFace('poleDistanceM'),
+  highThrowPoleFar: atFace('poleDistanceM'),
+  highThrowFewZones: atFace('zones'),
+  highThrowDensity: atFace('lensMm'),
+  highThrowDensityPole: atFace('lensMm'),
+  highThrowWidth: atFace('widthM'),
+  highThrowLens: atFace('lensMm'),
+};
+
+const PROJECT_FIELDS = [...SETTINGS.fields, ...CONSTRAINTS.fields, { name: 'mustUse', quick: true }];
+/** The fields of a place, with whether quick mode shows them. */
+const fieldsOf = (kind: SceneKind | 'project', owner: Owner) => {
+  if (kind === 'project' || owner === 'settings') return PROJECT_FIELDS;
+  const { lists, fields } = SCENE_FORMS[kind];
+  return owner === 'scene' ? fields : (lists[0]?.fields ?? []);
+};
 
 describe('every problem leads to what mends it', () => {
-  for (const id of PROBLEM_IDS) {
-    test(id, () => {
-      if (OF_LINES.includes(id)) {
-        expect(problemPlace(problem(id, { line: 'shared.disk' }), all)).toEqual({ line: 'shared.disk' });
-        return;
-      }
-      const kinds = kindsOf(id);
-      if (kinds.length === 0) {
-        const place = problemPlace(problem(id, { line: 'shared.recorder' }), all);
-        expect(place).toMatchObject({ entry: SETTINGS_ENTRY, part: null });
-        const names = [...SETTINGS.fields, ...CONSTRAINTS.fields].map(({ name }) => name);
-        expect([...names, 'mustUse']).toContain('field' in place && place.field);
-      }
-      for (const kind of kinds) {
-        const part = partOf(kind);
-        const place = problemPlace(problem(id, { scene: scenes[kind].id, part, line: 'x' }), all);
-        expect(place).toMatchObject({ entry: scenes[kind].id });
-        // Too few exits are mended by another lane.
-        if (id === 'parkingFewExits') continue;
-        const { lists, fields } = SCENE_FORMS[kind];
-        const own = 'part' in place && place.part === null ? fields : (lists[0]?.fields ?? []);
-        const field = own.find(({ name }) => 'field' in place && name === place.field);
-        expect(field, `${id} in ${kind}`).toBeDefined();
-        expect('isQuick' in place && place.isQuick).toBe(field?.quick === true);
-      }
-    });
-  }
+  test.each(PROBLEM_IDS)('%s', (id) => {
+    const expected = MENDED_AT[id];
+    if (expected === 'its line') {
+      expect(problemPlace(problem(id, { line: 'shared.disk' }), all)).toEqual({ line: 'shared.disk' });
+      return;
+    }
+    if (expected === 'its entry') {
+      const { id: scene } = scenes.parking;
+      const part = partOf('parking');
+      const place = problemPlace(problem(id, { scene, part }), all);
+      expect(place).toEqual({ entry: scene, part, field: null, isQuick: true });
+      return;
+    }
+    for (const kind of [...EVERY, 'project'] as const) {
+      const mended = expected[kind];
+      if (mended === undefined) continue;
+      const [owner, field] = mended.split('.') as [Owner, string];
+      const about = kind === 'project' ? {} : { scene: scenes[kind].id, part: partOf(kind) };
+      const known = fieldsOf(kind, owner).find(({ name }) => name === field);
+      expect(known, `${field} in ${kind}`).toBeDefined();
+      expect(problemPlace(problem(id, { ...about, line: 'x' }), all), kind).toEqual({
+        entry: kind === 'project' || owner === 'settings' ? SETTINGS_ENTRY : scenes[kind].id,
+        part: kind !== 'project' && owner === 'part' ? partOf(kind) : null,
+        ...{ field, isQuick: known?.quick === true },
+      });
+    }
+  });
 });
 
 test('readers of gates hang on the cable of their row, those of doors on their own', () => {
