@@ -143,6 +143,7 @@ const TURNSTILE = { tripod: 'tripod', swing: 'swing', sliding: 'flap', fullHeigh
 function gate(kind: Gate, core: 'single' | 'double', width: number, wide: boolean): DemoProduct {
   const [code, category, type, zh, en, throughput, price] = kind;
   const dual = core === 'double';
+  const turnstile = type === 'tripod' || type === 'fullHeight';
   return argusProduct({
     category,
     model: `AG-${code}${dual ? 2 : 1}${wide ? 'W' : ''}`,
@@ -156,6 +157,9 @@ function gate(kind: Gate, core: 'single' | 'double', width: number, wide: boolea
       throughput_ppm: throughput,
       material: 'stainless',
       voltage_v: 220,
+      // For the terminals on it: of a turnstile for both directions, of a cabinet for each lane beside it.
+      output_voltage_v: '12',
+      output_current_a: dual || turnstile ? 6 : 3,
     },
     drawing: { form: 'turnstile', lanes: dual ? 2 : 1, kind: TURNSTILE[type] },
     price: price * (dual ? 1.55 : 1) * (wide ? 1.18 : 1),

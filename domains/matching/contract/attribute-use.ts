@@ -44,6 +44,8 @@ const GATE = {
   lane_width_mm: verified('channel_width', 'channel_wide_width'),
   wide_lane: verified('channel_wide_width'),
   throughput_ppm: verified('channel_gate_throughput'),
+  output_voltage_v: supposed('channel_gate_output', 'channel_gate_output_unknown'),
+  output_current_a: supposed('channel_gate_output', 'channel_gate_output_unknown'),
 };
 
 /** Which rules read an attribute of what a role is chosen from. Attributes that no rule reads yet are not among them. */
@@ -176,7 +178,7 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
   gateSingle: GATE,
   gateDual: GATE,
   gateTerminal: {
-    credential: verified('channel_credential', 'access_credential'),
+    credential: verified('access_credential'),
     reader_interface: verified('access_reader_bus'),
     card_type: use('ranksLower', 'access_card_type'),
     ingress: verified('channel_outdoor'),

@@ -71,6 +71,7 @@ export const PROBLEM_IDS = [
   'channelSlidingWidth',
   'channelFewLanes',
   'channelThroughputHigh',
+  'channelGateOutput',
   // of access control
   'accessLockForbidden',
   'accessReaderFar',

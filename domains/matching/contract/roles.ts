@@ -32,6 +32,17 @@ const CAMERA_ATTRIBUTES = [
 const CAMERAS = ['bullet-cameras', 'dome-cameras', 'turret-cameras', 'fisheye-cameras', 'ptz-cameras'] as const;
 const SWITCH_ATTRIBUTES = ['port_count', 'port_speed', 'sfp_ports', 'rack_u', 'depth_mm', 'max_draw_w'] as const;
 
+const GATE_ATTRIBUTES = [
+  'gate_type',
+  'cabinet_core',
+  'lane_width_mm',
+  'wide_lane',
+  'throughput_ppm',
+  'voltage_v',
+  'output_voltage_v',
+  'output_current_a',
+] as const;
+
 const ALL = {
   camera: { categories: CAMERAS, attributes: CAMERA_ATTRIBUTES, without: 'camera' },
   overviewCamera: { categories: CAMERAS, attributes: CAMERA_ATTRIBUTES, without: 'camera' },
@@ -211,13 +222,13 @@ const ALL = {
   speedBump: { categories: ['speed-bumps'], attributes: ['length_m'], without: 'trigger' },
   gateSingle: {
     categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
-    attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
+    attributes: GATE_ATTRIBUTES,
     alsoRead: ['max_draw_w'],
     without: 'gate',
   },
   gateDual: {
     categories: ['swing-gates', 'sliding-gates', 'full-height-turnstiles', 'tripod-turnstiles'],
-    attributes: ['gate_type', 'cabinet_core', 'lane_width_mm', 'wide_lane', 'throughput_ppm', 'voltage_v'],
+    attributes: GATE_ATTRIBUTES,
     alsoRead: ['max_draw_w'],
     without: 'gate',
   },

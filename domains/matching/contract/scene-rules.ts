@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts';
 import type { Role } from './roles.ts';
 import type { RulePack } from './rule-pack.ts';
 import type { Scene, Settings } from './site.ts';
+import type { TraceStep } from './trace.ts';
 
 /** What the rules of a scene may read beside the scene. */
 export interface SceneContext {
@@ -17,6 +18,8 @@ export interface SceneContext {
 export interface SceneDemand {
   readonly needs: readonly Need[];
   readonly problems: readonly Problem[];
+  /** Steps with which the traces of needs go on that were chosen before, by the need's id. */
+  readonly stepsOf?: ReadonlyMap<string, readonly TraceStep[]>;
 }
 
 /** The product that was chosen for a need, and how many; null: none fits, or the line was removed. */

@@ -6,6 +6,8 @@ import { READ_ROLES } from '../contract/missing-attribute-endpoints.ts';
 import { ROLES } from '../contract/roles.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import { type SiteInput, site } from '../contract/site.ts';
+import english from '../messages/en.json' with { type: 'json' };
+import chinese from '../messages/zh.json' with { type: 'json' };
 import { GOLDEN_CASES } from '../server/golden-cases.ts';
 import { demoCandidates } from './demo-candidates.ts';
 
@@ -54,4 +56,17 @@ it('knows only attributes that the mall keeps of a role', () => {
     Object.keys(ATTRIBUTE_USE[role] ?? {}).filter((code) => !ROLES[role].attributes.includes(code)),
   );
   expect(unknown).toEqual([]);
+});
+
+it.each([
+  ['zh', chinese],
+  ['en', english],
+])('tells no rule of an attribute twice in the same words (%s)', (_, messages: Readonly<Record<string, unknown>>) => {
+  const twice = READ_ROLES.flatMap((role) =>
+    Object.entries(usesOf(role)).flatMap(([code, { rules }]) => {
+      const words = rules.map((rule) => JSON.stringify(messages[`matching_rule_${rule}`]));
+      return new Set(words).size < words.length ? [`${role}.${code}: ${words.join(', ')}`] : [];
+    }),
+  );
+  expect(twice).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { prepareCandidates } from '../contract/engine/candidates.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
 import {
   facePlan,
@@ -13,6 +14,7 @@ import {
 import { type Facade, facade } from '../contract/site/high-throw.ts';
 import type { SiteInput } from '../contract/site.ts';
 import type { Solution } from '../contract/solution.ts';
+import { demoCandidates } from './demo-candidates.ts';
 import { mallOf, product, solved } from './matching-builders.ts';
 import {
   asked,
@@ -214,7 +216,7 @@ describe('high-throw: cameras and poles', () => {
       // 4 mm × 1520 rows ÷ 3.04 mm × 20 ÷ (20² + 51²)
       expect(high).toBeCloseTo(13.3, 1);
       expect(solution.problems.filter(({ id }) => id === 'highThrowDensity')).toMatchObject([
-        { severity: 'warning', part: 'f', params: { to: 54, density: high, least: 25, lens: 7.6 } },
+        { severity: 'warning', part: 'f', params: { to: 54, density: high, least: 25, lens: 8, zones: 4 } },
       ]);
     });
 
@@ -226,11 +228,23 @@ describe('high-throw: cameras and poles', () => {
         ).problems.find(({ id }) => id.startsWith('highThrowDensity'));
       const told = densityIn({});
       // 80 m of reach, 39 m above the camera: (80 − √(80² − 4·39²)) ÷ 2
-      expect(told).toMatchObject({ id: 'highThrowDensityPole', params: { pole: 31.2, lens: 4.9 } });
+      expect(told).toMatchObject({ id: 'highThrowDensityPole', params: { pole: 31.2, lens: 5, zones: 2 } });
       expect(densityIn({ poleDistanceM: 31.2 })).toBeUndefined();
       expect(densityIn({ poleDistanceM: 31 })).toBeDefined();
-      expect(densityIn({ lensMm: 4.9 })).toBeUndefined();
+      expect(densityIn({ lensMm: 5 })).toBeUndefined();
       expect(densityIn({ lensMm: 4.8 })).toBeDefined();
+    });
+
+    test('says of what the wizard begins with what to change, and so changed nothing is said any more', () => {
+      const mall = prepareCandidates(demoCandidates());
+      const said = (input: Partial<Facade>) =>
+        solved({ scenes: [{ kind: 'highThrow', id: 's', faces: [{ id: 'f', ...input }] }] }, mall).problems.filter(
+          ({ id, severity }) => severity !== 'hint' || id.startsWith('highThrow'),
+        );
+      const [told, ...more] = said({});
+      expect(told).toMatchObject({ id: 'highThrowDensity', params: { lens: 8, zones: 4 } });
+      expect(more).toEqual([]);
+      expect(said({ lensMm: Number(told?.params.lens), zones: Number(told?.params.zones) })).toEqual([]);
     });
 
     test('never stops what the wizard begins with', () => {

@@ -2,7 +2,7 @@ import type { Need } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import { type Role, SET_ROLES } from '../roles.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
-import type { SceneContext } from '../scene-rules.ts';
+import type { SceneContext, SceneDemand } from '../scene-rules.ts';
 import { withOneLicence } from '../scenes/access-licence.ts';
 import { followUpsOf, needsOf } from '../scenes/all-scenes.ts';
 import { forItsPole, goesWithItsPole } from '../scenes/pole-needs.ts';
@@ -68,6 +68,7 @@ function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
     }
     const more = followUpsOf(scene, context, chosen);
     bill.problems.push(...more.problems);
+    if (more.stepsOf !== undefined) noteSteps(bill, more.stepsOf);
     chooseAll(bill, unbranded(more.needs));
     if (scene.kind === 'access') writeBatteries(bill, scene);
   }
@@ -168,14 +169,17 @@ export function writeShared(bill: Bill, asked: readonly Device[], site: Site): O
   return { devices, plan: { recorders, switches, cabinets: rooms.cabinets }, rooms };
 }
 
-/** The trace of a camera goes on with what it sends and stores. */
-function noteStreams(bill: Bill, devices: readonly Device[]): void {
-  const steps = new Map(devices.map(({ need, stream }) => [need.id, stream?.steps ?? []]));
+/** Traces of lines go on with what follows from products. */
+function noteSteps(bill: Bill, steps: NonNullable<SceneDemand['stepsOf']>): void {
   for (const [at, line] of bill.lines.entries()) {
     const more = steps.get(line.need.id) ?? [];
     if (more.length > 0) bill.lines[at] = { ...line, steps: [...line.steps, ...more] };
   }
 }
+
+/** The trace of a camera goes on with what it sends and stores. */
+const noteStreams = (bill: Bill, devices: readonly Device[]): void =>
+  noteSteps(bill, new Map(devices.map(({ need, stream }) => [need.id, stream?.steps ?? []])));
 
 /** Solves a site once: without what sharing saved and what could be saved. */
 export function solveOnce(site: Site, pack: RulePack, prepared: PreparedCandidates, thorough = true): Solved {

@@ -93,7 +93,7 @@ export const SHARED_FACTS = facts('shared', {
     'D',
     `more switches, or money for them, or recorders, than with less of a reserve; ${ENGINEER}`,
   ],
-  'set.dearer': [5, '%', 0, 50, 'D', `what fewer devices, or the whole buffer, may cost more; ${ENGINEER}`],
+  'set.dearer': [5, '%', 0, 50, 'D', `what fewer devices, or the whole reserve, may cost more; ${ENGINEER}`],
   'room.small.cables': [8, '', 0, 48, 'D', `what is plugged in on a shelf needs no rack; ${ENGINEER}`],
   'room.small.devices': [2, '', 0, 10, 'D', `what is plugged in on a shelf needs no rack; ${ENGINEER}`],
   'room.small.units': [1, 'U', 1, 10, 'D', `what is higher is made for a rack; ${ENGINEER}`],

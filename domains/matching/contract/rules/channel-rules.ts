@@ -22,8 +22,12 @@ export const CHANNEL_RULES = rules('channel', {
   channel_terminals_mixed: ['D', 'one terminal for each direction'],
   channel_terminal_mounts: ['D', 'a post for each face terminal on its gate'],
   channel_terminal_height: ['I', TERMINALS],
+  // Of results that were kept before gates asked by the rule of doors.
   channel_credential: ['D', 'how people prove who they are'],
   channel_outdoor: ['D', 'outdoors a terminal must be sealed'],
   channel_fire_interface: ['D', 'gates open when the fire alarm sounds'],
+  channel_gate_output: ['D', 'a cabinet feeds what stands on it where its maker says so'],
+  channel_gate_output_short: ['D', 'what a cabinet gives is too little for what stands on it'],
+  channel_gate_output_unknown: ['D', 'a cabinet of which nobody knows what it gives feeds nothing'],
   channel_power_cable: ['T', 'securityexperts.ae 9.2'],
 });

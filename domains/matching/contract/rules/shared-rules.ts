@@ -46,7 +46,7 @@ export const SHARED_RULES = rules('shared', {
   cabinet_units: ['D', 'units of what is mounted, with a reserve'],
   cabinet_fewest: ['D', 'what stands in one room stands together'],
   cabinet_several: ['D', 'the cheapest cabinets, as they are sold'],
-  cabinet_spare: ['D', 'spare alone buys no second cabinet'],
+  cabinet_spare: ['D', 'reserve alone buys no second cabinet'],
   ups_load: ['D', 'watts and amperes of what hangs on the UPS'],
   cabinet_depth: ['D', 'depth of the deepest that is mounted, with room for plugs and cables'],
   cabinet_depth_unknown: ['D', 'what a maker does not say cannot be verified'],

@@ -29,7 +29,7 @@ export const VIDEO_RULES = rules('video', {
   retention_said: ['D', 'the days that the customer names'],
   disk_count: ['T', 'cctvops.com/pages/hdd-storage-calculator; freedomvms.com'],
   disk_mix: ['D', 'the cheapest disks of one size that the bays hold, recorder by recorder'],
-  disk_buffer: ['D', 'full bays, with what is left of the buffer'],
+  disk_buffer: ['D', 'full bays, with what is left of the reserve'],
   disk_raid: ['D', 'parity and spares beyond the data'],
   disk_slot: ['V', 'e-catalog.com/cmp/85587: highest capacity ÷ bays'],
   recorder_channels: ['V', SHEET],

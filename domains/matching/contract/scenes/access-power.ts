@@ -10,6 +10,7 @@ import { step, type TraceStep } from '../trace.ts';
 import { isMagnet, lockOf } from './access-locks.ts';
 import type { WiredPoint } from './access-wiring.ts';
 import { needOf, problemOf } from './build-need.ts';
+import type { GateOutput } from './gate-output.ts';
 
 /** Hundredths of an ampere: fine enough for a strike, coarse enough to count. */
 const PER_AMPERE = 100;
@@ -141,7 +142,13 @@ function controllerPower(scene: Powered, at: WiredPoint, context: SceneContext, 
 }
 
 /** What the face terminals of a door or a row of gates draw; other readers live on their controller. */
-function terminalPower(needId: string, part: Part, context: SceneContext, chosen: Chosen): Fed[] {
+function terminalPower(
+  needId: string,
+  part: Part,
+  context: SceneContext,
+  chosen: Chosen,
+  before: readonly TraceStep[] = [],
+): Fed[] {
   const taken = part.credential === 'face' ? chosen(needId) : null;
   if (taken === null) return [];
   const { facts } = context.pack;
@@ -163,7 +170,7 @@ function terminalPower(needId: string, part: Part, context: SceneContext, chosen
       largest: each,
       parts: [{ units: each, pieces: terminals }],
       locks: 0,
-      steps: [step('access_psu_terminals', { terminals, watts, volts, margin }, used, amperes, 'A')],
+      steps: [...before, step('access_psu_terminals', { terminals, watts, volts, margin }, used, amperes, 'A')],
     },
   ];
 }
@@ -210,10 +217,11 @@ const suppliesOf = (scene: Powered, fed: readonly Fed[], context: SceneContext):
     first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
   );
 
-/** Supplies for the terminals and controllers of gates. Gates open without power, so nothing keeps them going. */
+/** Supplies for the controllers of gates, and for terminals that their gates do not feed. Gates open without power, so nothing keeps them going. */
 export const gateSupplies = (
   scene: ChannelScene,
   points: readonly WiredPoint[],
+  outputs: ReadonlyMap<string, GateOutput>,
   context: SceneContext,
   chosen: Chosen,
 ): Need[] =>
@@ -221,9 +229,12 @@ export const gateSupplies = (
     scene,
     [
       ...points.flatMap((at) => controllerPower(scene, at, context, chosen)),
-      ...scene.entrances.flatMap((entrance) =>
-        terminalPower(`${scene.id}.${entrance.id}.terminal`, entrance, context, chosen),
-      ),
+      ...scene.entrances.flatMap((entrance) => {
+        const output = outputs.get(entrance.id);
+        return output?.feeds === true
+          ? []
+          : terminalPower(`${scene.id}.${entrance.id}.terminal`, entrance, context, chosen, output?.steps);
+      }),
     ],
     context,
   );

@@ -81,5 +81,9 @@ export function rowOf(entrance: ChannelEntrance, { facts }: RulePack): ChannelRo
   };
 }
 
+/** Terminals of a lane: one, or one for each direction. */
+export const terminalFact = ({ flow }: Pick<ChannelEntrance, 'flow'>) =>
+  flow === 'mixed' ? 'channel.terminals.mixed' : 'channel.terminals.singleEntry';
+
 /** A face terminal decides by itself and opens the gate; other readers ask a controller. */
 export const onNetwork = ({ credential }: Pick<ChannelEntrance, 'credential'>): boolean => credential === 'face';

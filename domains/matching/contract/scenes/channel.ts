@@ -11,7 +11,8 @@ import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.
 import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
 import { channelProblems } from './channel-problems.ts';
-import { bodiesOf, type ChannelRow, onNetwork, rowOf } from './channel-row.ts';
+import { bodiesOf, type ChannelRow, onNetwork, rowOf, terminalFact } from './channel-row.ts';
+import { type GateOutput, gateOutput } from './gate-output.ts';
 import { powerCableNeed } from './power-cable.ts';
 import { readerDrops } from './reader-drop.ts';
 import { lowVoltageCables } from './supply-drop.ts';
@@ -19,7 +20,7 @@ import { lowVoltageCables } from './supply-drop.ts';
 /** Terminals of an entrance: one a lane, or one for each direction. */
 function terminalsOf(entrance: ChannelEntrance, row: ChannelRow, { pack }: SceneContext) {
   const mixed = entrance.flow === 'mixed';
-  const fact = mixed ? 'channel.terminals.mixed' : 'channel.terminals.singleEntry';
+  const fact = terminalFact(entrance);
   const perLane = pack.facts[fact].value;
   return { mixed, fact, perLane, quantity: row.total * perLane } as const;
 }
@@ -43,7 +44,7 @@ function terminalNeed(
     quantity,
     requirements: [
       ...(onNetwork(entrance)
-        ? [{ attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'channel_credential' } as const]
+        ? [{ attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'access_credential' } as const]
         : readerRequirements(entrance.credential, bus)),
       ...(outdoor
         ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'channel_outdoor' } as const]
@@ -111,16 +112,23 @@ function fireNeed(scene: ChannelScene, entrance: ChannelEntrance, { pack }: Scen
   });
 }
 
-/** From supplies to face terminals; the gates have their own from the mains. */
-const terminalCables = (scene: ChannelScene, context: SceneContext, chosen: Chosen): SceneDemand =>
+/** From supplies to face terminals that their gates do not feed; the gates have their own from the mains. */
+const terminalCables = (
+  scene: ChannelScene,
+  outputs: ReadonlyMap<string, GateOutput>,
+  context: SceneContext,
+  chosen: Chosen,
+): SceneDemand =>
   lowVoltageCables(
     { scene, name: 'terminal-cable', rule: 'access_terminal_cable' },
-    scene.entrances.filter(onNetwork).map((entrance) => ({
-      part: entrance,
-      devices: terminalsOf(entrance, rowOf(entrance, context.pack), context).quantity,
-      runM: runOf(entrance, context),
-      drawn: terminalDraw(`${scene.id}.${entrance.id}.terminal`, context, chosen),
-    })),
+    scene.entrances
+      .filter((entrance) => onNetwork(entrance) && outputs.get(entrance.id)?.feeds !== true)
+      .map((entrance) => ({
+        part: entrance,
+        devices: terminalsOf(entrance, rowOf(entrance, context.pack), context).quantity,
+        runM: runOf(entrance, context),
+        drawn: terminalDraw(`${scene.id}.${entrance.id}.terminal`, context, chosen),
+      })),
     context,
   );
 
@@ -199,11 +207,14 @@ export const channelRules: SceneRules<ChannelScene> = {
   },
   followUps: (scene, context, chosen) => {
     const points = wired(scene, context);
-    const cables = terminalCables(scene, context, chosen);
+    const outputs = new Map(
+      scene.entrances.map((entrance) => [entrance.id, gateOutput(scene, entrance, context, chosen)]),
+    );
+    const cables = terminalCables(scene, outputs, context, chosen);
     const readers = scene.entrances.filter((entrance) => !onNetwork(entrance));
     return {
       needs: [
-        ...gateSupplies(scene, points, context, chosen),
+        ...gateSupplies(scene, points, outputs, context, chosen),
         ...cables.needs,
         ...cardNeeds(
           scene,
@@ -214,6 +225,7 @@ export const channelRules: SceneRules<ChannelScene> = {
         ),
       ],
       problems: [
+        ...[...outputs.values()].flatMap(({ problem }) => (problem === null ? [] : [problem])),
         ...cables.problems,
         ...readerDrops(
           scene,
@@ -227,6 +239,9 @@ export const channelRules: SceneRules<ChannelScene> = {
           chosen,
         ),
       ],
+      stepsOf: new Map(
+        [...outputs].flatMap(([id, { feeds, steps }]) => (feeds ? [[`${scene.id}.${id}.terminal`, steps]] : [])),
+      ),
     };
   },
 };

@@ -60,13 +60,17 @@ function densityProblem(scene: HighThrowScene, face: Facade, { pack }: SceneCont
   const aboveM = Math.max(
     ...zones.flatMap(({ fromM, toM }) => [fromM, toM].map((at) => Math.abs(at - facade.cameraM))),
   );
+  // Lenses are sold by whole millimetres; each sees less, so that more of them stand above each other.
+  const lens = Math.ceil((facade.lensMm * least) / density - 1e-9);
+  const longer = facePlan({ ...face, lensMm: lens }, pack);
   const pole = farEnough(density, facade.distanceM, aboveM, least);
   return problemOf(pole === null ? 'highThrowDensity' : 'highThrowDensityPole', 'warning', scene, face, {
     from: tenth(lowest.fromM),
     to: tenth(highest.toM),
     density: tenth(density),
     least,
-    lens: Math.ceil((facade.lensMm * least * 10) / density - 1e-9) / 10,
+    lens,
+    zones: Math.max(longer.geometricZones, longer.rows),
     ...(pole !== null && { pole }),
     short: pack.facts['highThrow.lens.low'].value,
     long: pack.facts['highThrow.lens.tall'].value,

@@ -59,6 +59,7 @@ const MENDED_BY: Readonly<Record<ProblemId, readonly string[] | typeof IN_RESULT
   channelSlidingWidth: ['widthMm'],
   channelFewLanes: ['lanes'],
   channelThroughputHigh: ['throughputPerMinute'],
+  channelGateOutput: IN_RESULT,
   // A door that is opened by its own lock only has no choice of locks.
   accessLockForbidden: ['lock', 'material'],
   accessLockUnusual: ['lock'],

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { prepareCandidates } from '../contract/engine/candidates.ts';
+import { followUpsOf } from '../contract/scenes/all-scenes.ts';
+import { demoCandidates } from './demo-candidates.ts';
+import { linesFor, solved } from './matching-builders.ts';
+import { channel, chosenOf, contextOf } from './scene-builders.ts';
+
+type Said = Record<string, number | string>;
+
+/** Two lanes for both directions, a single-core and a dual-core cabinet of them wide: terminals of 24 W. */
+function followed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed') {
+  const demand = followUpsOf(
+    channel([{ lanes: 2, flow }]),
+    contextOf(),
+    chosenOf({
+      'x0.terminal': [{ credential: 'face', max_draw_w: 24 }, flow === 'mixed' ? 4 : 2],
+      'x0.gate-single': [single, 1],
+      'x0.gate-single-wide': [single, 1],
+      'x0.gate-dual-wide': [dual, 1],
+    }),
+  );
+  const supply = demand.needs.find(({ role }) => role === 'accessPower');
+  const steps = supply?.steps ?? demand.stepsOf?.get('s.x0.terminal') ?? [];
+  return {
+    supplied: supply !== undefined,
+    cable: demand.needs.some(({ role }) => role === 'powerCable'),
+    steps: steps.filter(({ rule }) => rule.startsWith('channel_gate_output')).map(({ rule, result }) => [rule, result]),
+    problems: demand.problems,
+  };
+}
+
+const gives = (amperes: number, volts = '12') => ({ output_voltage_v: volts, output_current_a: amperes });
+
+describe('face terminals on gates', () => {
+  test('are fed by cabinets that say they give enough: no supply, no cable, and the trace says so', () => {
+    // 24 W × 1.25 ÷ 12 V on a cabinet at the end, twice as much on the one between two lanes.
+    expect(followed(gives(2.5), gives(5))).toEqual({
+      supplied: false,
+      cable: false,
+      steps: [
+        ['channel_gate_output', 2.5],
+        ['channel_gate_output', 5],
+      ],
+      problems: [],
+    });
+    // One a lane: the cabinet between two lanes has one of them.
+    expect(followed(gives(2.5), gives(2.5), 'single').supplied).toBe(false);
+    expect(followed(gives(3, '12/24'), gives(6, '12/24')).supplied).toBe(false);
+  });
+
+  test('keep their supply where one cabinet gives too little, or another voltage', () => {
+    const short = { supplied: true, cable: true, problems: [] };
+    expect(followed(gives(2.5), gives(4.9))).toEqual({ ...short, steps: [['channel_gate_output_short', 5]] });
+    expect(followed(gives(9, '24'), gives(9))).toEqual({ ...short, steps: [['channel_gate_output_short', 2.5]] });
+  });
+
+  test('keep their supply where a cabinet does not say, and the customer is told to ask its maker', () => {
+    for (const said of [{}, { output_voltage_v: '12' }, { output_current_a: 9 }]) {
+      const { supplied, steps, problems } = followed(gives(2.5), said);
+      expect(supplied).toBe(true);
+      expect(steps).toEqual([['channel_gate_output_unknown', 'P-1']]);
+      expect(problems).toMatchObject([
+        { id: 'channelGateOutput', severity: 'hint', line: 's.x0.gate-dual-wide', params: { gates: 'P-1', volts: 12 } },
+      ]);
+    }
+  });
+});
+
+test('gates of the demo mall feed their terminals; those of a maker who is silent do not', () => {
+  const products = demoCandidates();
+  const site = { scenes: [{ kind: 'channel' as const, id: 's', entrances: [{ id: 'e', flow: 'mixed' as const }] }] };
+  const fed = solved(site, prepareCandidates(products));
+  expect(linesFor(fed, 'accessPower')).toEqual([]);
+  expect(fed.lines.find(({ id }) => id === 's.e.terminal')?.steps.map(({ rule }) => rule)).toContain(
+    'channel_gate_output',
+  );
+  const silent = products.map((one) => {
+    const { output_current_a: _, ...attributes } = one.attributes;
+    return 'gate_type' in one.attributes ? { ...one, attributes } : one;
+  });
+  const unfed = solved(site, prepareCandidates(silent));
+  expect(linesFor(unfed, 'accessPower')).toHaveLength(1);
+  expect(unfed.problems.map(({ id }) => id)).toContain('channelGateOutput');
+});
