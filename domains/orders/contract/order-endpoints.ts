@@ -4,7 +4,7 @@ import { day, flag, id, searchText, text, typedNumber } from '../../../platform/
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { addedReport } from '../../cart/contract/added-lines.ts';
 import { businessNo } from './business-number.ts';
-import { expressCompany, logistics, orderCounts, orderDetail, orderSummary, packageList } from './order.ts';
+import { expressCompany, logistics, orderCounts, orderDetail, ownOrderSummary, packageList } from './order.ts';
 import { ORDER_ERRORS } from './order-errors.ts';
 import { ORDER_STATUS_NUMBER } from './order-status.ts';
 import { CANCEL_REASONS } from './order-terms.ts';
@@ -43,7 +43,7 @@ export const listOrders = endpoint({
   summary: "The buyer's orders, newest first",
   permission: 'order:index',
   request: z.strictObject({ ...buyerFilter, ...pagingFields }),
-  response: pageOf(orderSummary),
+  response: pageOf(ownOrderSummary),
   errors: [],
 });
 

@@ -200,6 +200,13 @@ export const orderPackage = z.object({
 });
 export type OrderPackage = z.output<typeof orderPackage>;
 
+/** When the last money of the refunds that were granted was back; null while some is on its way, without any, and for staff. */
+const refundedTime = time.nullable();
+
+/** One row of the list of its buyer. */
+export const ownOrderSummary = orderSummary.extend({ refundedTime });
+export type OwnOrderSummary = z.output<typeof ownOrderSummary>;
+
 export const orderDetail = orderSummary.extend({
   totalPostage: visibleYuan,
   /** What came back because prices fell, of all lines. */
@@ -243,8 +250,7 @@ export const orderDetail = orderSummary.extend({
   claimableLineList: z.array(z.int()),
   /** Pieces of lines for which that is claimed and not decided; empty for everybody else. */
   claimedLineList: z.array(z.object({ orderDetailId: z.int(), num: z.int() })),
-  /** When the last money of the refunds that were granted was back; null while some is on its way, without any, and for staff. */
-  refundedTime: time.nullable(),
+  refundedTime,
   /** Lines whose granted refunds are all paid back; empty for staff. */
   refundedLineList: z.array(z.int()),
   /** Another address that one side asks for and the other has not answered. */

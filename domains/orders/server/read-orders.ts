@@ -55,7 +55,7 @@ import {
 import { findReports } from './package-report-repository.ts';
 import { findPackageLines, findPackages } from './package-repository.ts';
 import { REFUND_COUNT } from './refund-count.ts';
-import { NO_REFUND_MONEY, REFUND_MONEY } from './refund-money.ts';
+import { NO_REFUND_MONEY, refundMoneyOf } from './refund-money.ts';
 import { viewDelivery, viewTerms } from './view-terms.ts';
 
 /** Additional customer data for staff. */
@@ -92,11 +92,10 @@ export async function readOrderList(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof listOrdersContract>> {
   const scope = buyerScope(context.session);
-  return pageOf(
-    context,
-    { scope, filter: await buyerFilter(input, context), sort: NEWEST_FIRST, paging: input },
-    () => ({}),
-  );
+  const found = { scope, filter: await buyerFilter(input, context), sort: NEWEST_FIRST, paging: input };
+  const page = await pageOf(context, found, () => ({}));
+  const refundMoney = await refundMoneyOf(context, page.list);
+  return { ...page, list: page.list.map((order) => ({ ...order, refundedTime: refundMoney(order.id).refundedTime })) };
 }
 
 export async function listForStaff(
@@ -189,11 +188,9 @@ export async function readOrder(
   const { detail } = await readOrderDetail(context, buyerScope(context.session), orderNo);
   const [protection, refundMoney] = await Promise.all([
     REVIEWABLE.includes(detail.state) ? context.domains.answerOf(LINE_PROTECTION)(context, orderNo) : NO_PROTECTION,
-    detail.orderInfoList.some(({ refundNum }) => refundNum > 0)
-      ? context.domains.answerOf(REFUND_MONEY)(context, detail.id)
-      : NO_REFUND_MONEY,
+    refundMoneyOf(context, [detail]),
   ]);
-  return { ...detail, ...protection, ...refundMoney };
+  return { ...detail, ...protection, ...refundMoney(detail.id) };
 }
 
 export async function readPackages(

@@ -8,7 +8,7 @@ import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { readTurnover } from '../../dashboards/contract/dashboard-endpoints.ts';
 import { listNotices } from '../../notices/contract/notice-endpoints.ts';
-import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
+import { cancelOrder, getOrder, listOrders } from '../../orders/contract/order-endpoints.ts';
 import {
   actingFor,
   BUYER,
@@ -31,7 +31,6 @@ import { listBalanceRecords, readCredit } from '../../wallet/contract/wallet-end
 import { recordRepayment } from '../contract/credit-endpoints.ts';
 import {
   confirmReturnTransfer,
-  countMoneyReturns,
   listMoneyReturns,
   retryReturn,
   settleReturn,
@@ -99,6 +98,9 @@ describe('money that came by transfer', () => {
     };
     // The order does not say that the money is back before it is.
     expect(await refundedOf()).toEqual({ refundedTime: null, refundedLineList: [] });
+    const listedTime = async () =>
+      (await ok(mall, listOrders, { keywords: order.orderNo }, order.as)).list.map(({ refundedTime }) => refundedTime);
+    expect(await listedTime()).toEqual([null]);
 
     const half = Math.floor((yuanToFen(order.payPrice) ?? 0) / 2);
     const row = await listed('toTransfer', refundNo);
@@ -134,6 +136,7 @@ describe('money that came by transfer', () => {
       refundedTime: expect.any(String) as string,
       refundedLineList: [order.lineId],
     });
+    expect(await listedTime()).toEqual([(await refundedOf()).refundedTime]);
     expect(await listed('toTransfer', refundNo)).toBeUndefined();
     expect(await listed('returned', refundNo)).toMatchObject({
       returnTradeNo: 'BANK-OUT-1',
@@ -150,43 +153,6 @@ describe('money that came by transfer', () => {
     expect(await told(await actingFor(mall, BUYER, STAFF))).toMatchObject([untold]);
     expect(await reason(mall, confirmReturnTransfer, confirm, finance)).toBe('returnNotFound');
     expect(await reason(mall, listMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
-  });
-
-  it('is counted in every state at once, with the search of the list', async () => {
-    const { refundNo, paymentNo, as } = await toTransfer();
-    const counted = async () =>
-      (await ok(mall, countMoneyReturns, { keyword: paymentNo }, finance)).map(({ status, count, isCapped }) => {
-        expect(isCapped).toBe(false);
-        return [status, count];
-      });
-    const none = { waiting: 0, toTransfer: 0, underway: 0, stuck: 0, returned: 0 };
-    expect(Object.fromEntries(await counted())).toEqual({ ...none, waiting: 1, toTransfer: 1 });
-    const sent = { reference: refundNo, tradeNo: 'BANK-COUNTED', returnedOn: dayNow(), ...PAYEE };
-    await ok(mall, confirmReturnTransfer, sent, finance);
-    expect(Object.fromEntries(await counted())).toEqual({ ...none, returned: 1 });
-    for (const { status, count } of await ok(mall, countMoneyReturns, {}, finance))
-      expect(count).toBe((await ok(mall, listMoneyReturns, { state: status }, finance)).total);
-    expect(await reason(mall, countMoneyReturns, {}, await mall.tokenOf(KEEPER))).toBe('forbidden');
-    expect(await reason(mall, countMoneyReturns, {}, as)).toBe('forbidden');
-  });
-
-  it('offers finance the account to which money of the customer was sent last, and nobody else’s', async () => {
-    const payeeNow = (refundNo: string) => listed('toTransfer', refundNo).then((row) => row?.knownPayee);
-    const [first, next] = [await toTransfer(), await toTransfer()];
-    const sent = { reference: first.refundNo, returnedOn: dayNow(), ...PAYEE };
-    await ok(mall, confirmReturnTransfer, { ...sent, tradeNo: 'BANK-KNOWN', accountNumber: '6222 9999' }, finance);
-    expect(await payeeNow(next.refundNo)).toEqual({ ...PAYEE, accountNumber: '6222 9999' });
-    expect((await listed('returned', first.refundNo))?.knownPayee).toBeNull();
-    // One that was noted in one text is not told apart.
-    const parts = mall.database.updateTable('money_return_part').where('trade_no', '=', 'BANK-KNOWN');
-    await parts.set({ payee: 'Test Ltd, ICBC 9999' }).execute();
-    expect((await payeeNow(next.refundNo))?.accountNumber).not.toBe('6222 9999');
-    // Of another customer, nothing is known.
-    const idOf = (phone: string) => mall.database.selectFrom('account').select('id').where('phone', '=', phone);
-    const payment = mall.database.updateTable('payment').where('payment_no', '=', next.paymentNo);
-    await payment.set({ account_id: idOf(FINANCE) }).execute();
-    expect(await payeeNow(next.refundNo)).toBeNull();
-    await payment.set({ account_id: idOf(BUYER) }).execute();
   });
 
   it('is sent back once under each number of the bank, also at the same moment, and under none of other money', async () => {

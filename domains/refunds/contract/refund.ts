@@ -89,6 +89,8 @@ export const refundSummary = z.object({
   receiverPhone: z.string(),
   receiverAddressDetail: z.string(),
   createTime: time,
+  /** When all of its money was back. */
+  refundTime: time.nullable(),
 });
 export type RefundSummary = z.output<typeof refundSummary>;
 
@@ -111,7 +113,6 @@ export const refundDetail = refundSummary.extend({
   pictures: z.array(z.string()),
   /** Why it was refused; empty otherwise. */
   refundReason: z.string(),
-  refundTime: time.nullable(),
   productPrice: visibleYuan,
   payNum: z.int(),
   /** Paid for all pieces of the line, and what of it was credited because the price fell. */

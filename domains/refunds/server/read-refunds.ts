@@ -298,15 +298,24 @@ export async function readForStaff(
 export const refundingOrders = ({ database, session }: SignedInContext): Promise<number[]> =>
   findRefundingOrders(database, buyerScope(session), COUNT_CAP);
 
-/** How far the money of an own order's granted refunds is back. */
-export async function refundMoney({ database, session }: SignedInContext, orderId: number): Promise<RefundMoney> {
-  const granted = await findGranted(database, buyerScope(session), orderId);
+/** How far the money of one order's granted refunds is back. */
+function moneyOf(granted: Awaited<ReturnType<typeof findGranted>>): RefundMoney {
   const unpaid = new Set(granted.filter(({ refundedAt }) => !refundedAt).map(({ lineId }) => lineId));
   const times = granted.flatMap(({ refundedAt }) => refundedAt?.toISOString() ?? []).toSorted();
   return {
     refundedTime: unpaid.size === 0 ? (times.at(-1) ?? null) : null,
     refundedLineList: [...new Set(granted.map(({ lineId }) => lineId))].filter((lineId) => !unpaid.has(lineId)),
   };
+}
+
+/** The same of own orders, by their ids. */
+export async function refundMoney(
+  { database, session }: SignedInContext,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, RefundMoney>> {
+  const granted = await findGranted(database, buyerScope(session), orderIds);
+  const ofOrders = Map.groupBy(granted, ({ orderId }) => orderId);
+  return new Map([...ofOrders].map(([orderId, some]) => [orderId, moneyOf(some)]));
 }
 
 /** How many requests of an account are under way, for the personal centre. */

@@ -137,12 +137,12 @@ export async function findRefundingOrders(db: Db, { accountId }: BuyerScope, lim
   return [...new Set(rows.map(({ order_id }) => order_id))];
 }
 
-/** The granted refunds of a buyer's order: of which line, and when all of their money was back. */
-export const findGranted = (db: Db, { accountId }: BuyerScope, orderId: number) =>
+/** The granted refunds of a buyer's orders: of which line, and when all of their money was back. */
+export const findGranted = (db: Db, { accountId }: BuyerScope, orderIds: readonly number[]) =>
   db
     .selectFrom('refund')
-    .select(['order_line_id as lineId', 'refunded_at as refundedAt'])
-    .where('order_id', '=', orderId)
+    .select(['order_id as orderId', 'order_line_id as lineId', 'refunded_at as refundedAt'])
+    .where('order_id', 'in', orderIds)
     .where('account_id', '=', accountId)
     .where('status', 'in', ['refunding', 'refunded'] satisfies RefundStatus[])
     .execute();

@@ -51,6 +51,7 @@ export function viewRefund(row: ListedRefund, viewer: Viewer): RefundSummary {
     receiverPhone: row.return_phone,
     receiverAddressDetail: row.return_address,
     createTime: row.created_at.toISOString(),
+    refundTime: row.refunded_at?.toISOString() ?? null,
   };
 }
 
@@ -83,7 +84,6 @@ export function viewRefundDetail(
     refundReasonWapImg: row.pictures.join(','),
     pictures: row.pictures,
     refundReason: row.refusal,
-    refundTime: row.refunded_at?.toISOString() ?? null,
     productPrice: viewer.showsPrices ? fenToYuan(row.unit_price_fen) : null,
     payNum: row.line_quantity,
     payPrice: money(viewer, row.pay_price_fen),

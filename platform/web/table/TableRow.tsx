@@ -54,7 +54,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           style={column.maxWidth ? cellRoom(column.maxWidth) : undefined}
         >
           <Cell column={column} row={row} />
-          {column.below && <span className={styles.below}>{(column.below.cell ?? column.below.value)(row)}</span>}
+          {column.below && (
+            <span className={styles.below} data-title={column.below.title}>
+              {(column.below.cell ?? column.below.value)(row)}
+            </span>
+          )}
         </td>
       ))}
     </tr>

@@ -7,10 +7,11 @@ import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
-import type { OrderSummary } from '../../contract/order.ts';
+import type { OwnOrderSummary } from '../../contract/order.ts';
 import { Amount, LineProduct } from '../OrderLines.tsx';
-import { cancelWord, leadingSum, payWords, refundWords, statusTone, statusWord, takenWords } from '../order-words.ts';
+import { cancelWord, leadingSum, payWords, statusTone, statusWord, takenWords } from '../order-words.ts';
 import { shownLine } from '../ordered-line.tsx';
+import { listedRefundWords } from '../refunded-words.ts';
 import { givenBackWords } from '../taken-back-words.ts';
 import { OrderAgainButton } from './OrderAgainButton.tsx';
 import styles from './order-list.module.css';
@@ -23,7 +24,7 @@ import type { OrderActionEntry } from './use-order-actions.tsx';
 const SHOWN_LINES = 3;
 
 interface OrderCardProps {
-  readonly order: OrderSummary;
+  readonly order: OwnOrderSummary;
   readonly actions: readonly OrderActionEntry[];
 }
 
@@ -36,7 +37,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
   const sum = leadingSum(order);
   const isDue = sum.yuan !== order.payPrice;
   const taken = takenWords(order, formatYuan);
-  const refunds = refundWords(order, formatYuan);
+  const refunds = listedRefundWords(order, formatYuan);
   const givenBack = givenBackWords(order, formatYuan);
   // A hover title is out of reach on a phone; one reason is told once.
   const refusals = [...new Set(actions.flatMap(({ disabledReason }) => disabledReason ?? []))];

@@ -1,26 +1,19 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
 import { iconArrowBackUp, iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
-import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
-import { formatTime } from '../../../../platform/web/kit/format-time.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
-import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
 import { pageOfSearch } from '../../../../platform/web/kit/page-numbers.ts';
 import { EmptyState } from '../../../../platform/web/kit/page-states.tsx';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
-import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Permitted } from '../../../../platform/web/session/Permitted.tsx';
-import { unbroken } from '../../../catalogue/contract/measure.ts';
-import { Amount, LineProduct, useOrderCounts } from '../../../orders/web/public.tsx';
-import type { RefundSummary } from '../../contract/refund.ts';
+import { useOrderCounts } from '../../../orders/web/public.tsx';
 import { useRefunds } from '../refund-queries.ts';
-import { KIND_WORDS, STATUS_TONES, STATUS_WORDS } from '../refund-words.ts';
-import { RefundActions } from './RefundActions.tsx';
+import { RefundCard } from './RefundCard.tsx';
 import styles from './refunds.module.css';
 
 const PAGE_SIZE = 10;
@@ -102,48 +95,5 @@ function RefundList() {
         )}
       </PagedList>
     </>
-  );
-}
-
-function RefundCard({ refund }: { readonly refund: RefundSummary }) {
-  const { refundOrderNo } = refund;
-  return (
-    <ListCard
-      label={refundOrderNo}
-      number={
-        <>
-          <Link to="/order/orderRefund_details" search={{ refundOrderNo }}>
-            {refundOrderNo}
-          </Link>
-          <CopyButton text={refundOrderNo} label={m.refunds_copy_number()} />
-        </>
-      }
-      facts={
-        <>
-          <span className={styles.faint}>{formatTime(refund.createTime)}</span>
-          <span className={styles.faint}>{KIND_WORDS[refund.kind]()}</span>
-          <span className={styles.faint}>{refund.merName}</span>
-        </>
-      }
-      end={<StatusDot tone={STATUS_TONES[refund.state]}>{STATUS_WORDS[refund.state]()}</StatusDot>}
-    >
-      <div className={styles.body}>
-        <LineProduct
-          line={{ image: refund.image, name: refund.productName, model: [refund.partNumber, refund.sku] }}
-          link={
-            <Link to="/order/orderRefund_details" search={{ refundOrderNo }} className={styles.name}>
-              {unbroken(refund.productName)}
-            </Link>
-          }
-        />
-        <span className={styles.sum}>
-          <b>
-            <Amount yuan={refund.refundPrice} look="price" />
-          </b>
-          <span className={styles.faint}>{m.refunds_pieces({ count: refund.applyRefundNum })}</span>
-        </span>
-        <RefundActions refund={refund} />
-      </div>
-    </ListCard>
   );
 }
