@@ -46,6 +46,7 @@ const OF_LINES: readonly ProblemId[] = [
     'fewerThanNeeded',
     'swapLost',
     'quantityLost',
+    'channelGateOutput',
   ] as const),
 ];
 const kindsOf = (id: ProblemId): readonly SceneKind[] =>
