@@ -72,6 +72,7 @@ const MENDED_AT: Readonly<Record<ProblemId, Expected>> = {
   fewerThanNeeded: 'its line',
   swapLost: 'its line',
   quantityLost: 'its line',
+  channelGateOutput: 'its line',
   hotSparesUnused: inProject('raid'),
   mustUseUnused: inProject('mustUse'),
   // By another lane.
