@@ -58,7 +58,7 @@ const CORDS = [1, 2, 3] as const;
 function networkEnds(): DemoProduct[] {
   return GRADES.flatMap(([grade, zh, en, jack, plug, cord]) => {
     const attributes = { cable_class: grade };
-    const drawing = { form: 'accessory', kind: 'module', color: grade === 'cat6a' ? 'grey' : 'white' } as const;
+    const drawing = { form: 'accessory', kind: 'jack', color: grade === 'cat6a' ? 'grey' : 'white' } as const;
     const code = grade.slice('cat'.length).toUpperCase();
     return [
       argusProduct({
@@ -184,7 +184,7 @@ function fibreEnds(): DemoProduct[] {
       zh: `4 芯光纤终端盒，含 LC ${zh}尾纤与适配器`,
       en: `4-fibre termination box with LC ${en} pigtails and adapters`,
       attributes: { fibre_mode: mode, fibre_cores: 4 },
-      drawing: { form: 'accessory', kind: 'module', color: mode === 'single' ? 'white' : 'grey' },
+      drawing: { form: 'accessory', kind: 'fibre', color: mode === 'single' ? 'white' : 'grey' },
       price: box,
       productType: 'accessory',
       unit: '个',
@@ -218,7 +218,7 @@ const surgeProtectors = (): DemoProduct[] =>
       zh: `千兆网络防雷器，RJ45，PoE ${watts} W 通过`,
       en: `Gigabit network surge protector, RJ45, passes PoE of ${watts} W`,
       attributes: { ethernet_ports: 1, poe_standard: standard },
-      drawing: { form: 'accessory', kind: 'module', color: 'grey' },
+      drawing: { form: 'accessory', kind: 'surge', color: 'alu' },
       price,
       productType: 'accessory',
       unit: '个',

@@ -157,7 +157,7 @@ const FORMS = [
     kind: z
       .enum([
         ...['bracket', 'junction', 'pole', 'power', 'button', 'card', 'post', 'contact', 'module', 'bump', 'angle'],
-        ...['plug', 'battery', 'foundation', 'enclosure'],
+        ...['plug', 'jack', 'fibre', 'surge', 'battery', 'foundation', 'enclosure'],
       ] as const)
       .default('bracket'),
     color: finish('white'),

@@ -6,7 +6,7 @@ import { argusLogo, screw, waves } from '../panel-details.ts';
 import { Pen } from '../pen.ts';
 import type { Vec3 } from '../projection.ts';
 import { drawBattery } from './battery.ts';
-import { drawPlug } from './cable-end.ts';
+import { drawFibreBox, drawJack, drawPlug, drawSurge } from './cable-end.ts';
 import { drawEnclosure, drawFoundation } from './pole-accessory.ts';
 import { drawAngle, drawBump, drawContact, drawModule, drawPost } from './site-accessory.ts';
 
@@ -158,6 +158,9 @@ const KINDS = {
   bump: drawBump,
   angle: drawAngle,
   plug: drawPlug,
+  jack: drawJack,
+  fibre: drawFibreBox,
+  surge: drawSurge,
   battery: drawBattery,
   foundation: drawFoundation,
   enclosure: drawEnclosure,

@@ -1,5 +1,7 @@
+import { lettering } from '../lettering.ts';
 import { path, rect, repeat } from '../markup.ts';
 import { MATERIALS, type Material } from '../materials.ts';
+import { argusLogo, rj45 } from '../panel-details.ts';
 import type { Pen } from '../pen.ts';
 import type { Vec3 } from '../projection.ts';
 
@@ -73,4 +75,66 @@ export function drawPlug(pen: Pen, material: Material): void {
     gold(2, 26) + rect(10, 36, w - 20, h - 46, { r: 3, fill: '#5b6d7c', opacity: isShielded ? 0.3 : 0.18 }),
   );
   pen.stand([0, 0, -24], w, d);
+}
+
+/** Keystone jack: an RJ45 socket that clips into a plate, with the blocks for its wires behind. */
+export function drawJack(pen: Pen, material: Material): void {
+  const [w, d, h] = [104, 96, 118];
+  pen.box([6, d, 14], [w - 12, 74, h - 30], material, 4);
+  pen.side(
+    [w - 6, d, 14],
+    h - 30,
+    repeat(4, (i) => rect(8 + i * 16, 8, 8, h - 50, { r: 1.5, fill: i % 2 === 0 ? '#e8822a' : '#2f6fc4' })),
+  );
+  pen.box([0, 0, 0], [w, d, h], material, 5);
+  pen.box([16, 8, h], [w - 32, 64, 13], material, 3);
+  pen.front([0, -0.2, 0], h, rj45(12, 22, w - 24, h - 40));
+  pen.stand([0, 0, 0], w, d + 74);
+}
+
+/** Where fibres end: a flat box with four adapters at its front. */
+export function drawFibreBox(pen: Pen, material: Material): void {
+  const [w, d, h] = [250, 168, 54];
+  const adapter = material === MATERIALS.white ? '#2f6fc4' : '#3aa7a0';
+  pen.box([0, 0, 0], [w, d, h], material, 5);
+  for (let i = 0; i < 4; i += 1) {
+    const x = 36 + i * 48;
+    pen.box([x, -16, 12], [34, 18, 28], { ...MATERIALS.navy, front: [adapter, adapter], top: [adapter, adapter] }, 2);
+    pen.front(
+      [x, -16.3, 12],
+      28,
+      repeat(2, (port) => rect(4 + port * 14, 8, 11, 13, { r: 1, fill: '#10161b' })),
+    );
+  }
+  pen.top(
+    [0, 0, h],
+    d,
+    argusLogo(34, d / 2, 1.8, material.ink) +
+      lettering('FIBRE 4C', 60, d / 2 + 8, 22, { ink: material.ink, spacing: 1 }),
+  );
+  pen.stand([0, 0, 0], w, d);
+}
+
+/** Surge protector in a network cable: a metal case with a socket at its end, and its lead to earth. */
+export function drawSurge(pen: Pen, material: Material): void {
+  const [w, d, h] = [104, 200, 74];
+  pen.box([0, 0, 0], [w, d, h], material, 5);
+  pen.front([0, -0.2, 0], h, rj45(24, 12, w - 48, h - 24));
+  pen.top(
+    [0, 0, h],
+    d,
+    argusLogo(30, 62, 1.6, material.ink) +
+      lettering('SPD', 50, 70, 22, { ink: material.ink, weight: 1.2, spacing: 1 }) +
+      lettering('IN', w / 2, d - 16, 13, { ink: material.ink, anchor: 'middle' }) +
+      lettering('OUT', w / 2, 24, 13, { ink: material.ink, anchor: 'middle' }),
+  );
+  const lead = 'M0 0C26 0 34 22 60 26S96 20 118 34';
+  pen.cylinder([w, 62, 34], [1, 0, 0], 10, 10, MATERIALS.alu);
+  pen.side(
+    [w + 10, 62, 0],
+    34,
+    path(lead, { stroke: '#2f9e5b', width: 7, cap: 'round' }) +
+      path(lead, { stroke: '#f2c230', width: 2.4, cap: 'round' }),
+  );
+  pen.stand([0, 0, 0], w, d);
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as m from '#messages';
 import { iconAlertCircle, iconRefresh } from '../../../../../platform/web/design/icons.tsx';
@@ -59,6 +59,15 @@ const mayLeave = () =>
 
 const SIDES = { site: m.matching_side_site, result: m.matching_side_result } as const;
 
+interface Shown {
+  readonly side: keyof typeof SIDES;
+  /** Whether the site is folded away beside its result. */
+  readonly isFolded: boolean;
+}
+const FIRST_SHOWN: Shown = { side: 'site', isFolded: false };
+/** What was shown of a new project as it was saved: the kept one, which has another address, goes on with it. */
+let shownAsSaved: Shown | null = null;
+
 /** The site on the left, its bill of materials on the right, worked out while somebody types. */
 export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorProps) {
   const editor = useEditor(draftKey, begun);
@@ -66,8 +75,14 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
   const keptBasis = useMemo(() => (kept ? basisOf(kept, basis) : basis), [kept, basis]);
   const shown = shownResult({ kept, ...editor }, useSolution(editor.site, basis), basis, keptBasis);
   const { site, solved } = shown;
-  const [side, setSide] = useState<keyof typeof SIDES>('site');
-  const [isFolded, setFolded] = useState(false);
+  const [{ side, isFolded }, setParts] = useState(shownAsSaved ?? FIRST_SHOWN);
+  const setSide = (to: Shown['side']) => setParts((before) => ({ ...before, side: to }));
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed went with the page of the new project.
+    if (shownAsSaved && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
+    shownAsSaved = null;
+  }, []);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
   const [notSaved, setNotSaved] = useState<NotSaved | null>(null);
   const closeDialog = () => {
@@ -104,6 +119,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
       return;
     }
     editor.drop();
+    shownAsSaved = { side, isFolded };
     void navigate({ to: MATCH_EDITOR_PATH, search: { project: now.id } as object, replace: true });
   }
 
@@ -131,11 +147,15 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
       aside={isUnsaved && <Tag tone="activity">{m.matching_unsaved()}</Tag>}
       actions={
         <>
-          <Button className={styles.fold} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+          <Button
+            className={styles.fold}
+            aria-expanded={!isFolded}
+            onClick={() => setParts({ side, isFolded: !isFolded })}
+          >
             {isFolded ? m.matching_side_unfold() : m.matching_side_fold()}
           </Button>
           {kept && <Button onClick={() => setDialog('rename')}>{m.matching_rename()}</Button>}
-          <Button look="primary" busy={isSaving} disabledReason={saveOff} onClick={save}>
+          <Button ref={saveButton} look="primary" busy={isSaving} disabledReason={saveOff} onClick={save}>
             {m.matching_save()}
           </Button>
         </>
@@ -185,6 +205,9 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
               onExpert={editor.setExpert}
               onLine={showLine}
             />
+            <Button className={styles.toResult} onClick={showResult}>
+              {m.matching_to_result()}
+            </Button>
           </div>
           <div className={classNames(styles.result, side !== 'result' && styles.otherSide)}>
             <ResultPanel
