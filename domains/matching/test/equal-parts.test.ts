@@ -71,9 +71,11 @@ test('a number that is typed for recorders or switches is that of their alternat
     expect(after?.alternatives.map((one) => one.quantity)).toEqual(after?.alternatives.map(() => quantity));
     expect(after?.alternatives.length).toBeGreaterThan(0);
     // More devices are no reason any more: as many are bought of either.
-    expect(after?.alternatives.filter(({ against }) => against === 'moreDevices' || against === 'moreDisks')).toEqual(
-      [],
-    );
+    expect(
+      after?.alternatives.filter(
+        ({ against }) => against?.against === 'moreDevices' || against?.against === 'moreDisks',
+      ),
+    ).toEqual([]);
   }
 });
 
