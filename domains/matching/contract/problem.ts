@@ -72,6 +72,7 @@ export const PROBLEM_IDS = [
   'channelFewLanes',
   'channelThroughputHigh',
   'channelGateOutput',
+  'channelWiderLanes',
   // of access control
   'accessLockForbidden',
   'accessReaderFar',

@@ -9,6 +9,8 @@ export interface TraceLanguage {
   readonly value: (code: string) => string;
   readonly number: (value: number) => string;
   readonly days: (count: number) => string;
+  /** A formula that holds for so many equal parts. */
+  readonly times: (formula: string, count: number) => string;
   /** The digits of an amount in yuan, as the reader may see it. */
   readonly yuan: (yuan: string) => string;
 }
@@ -34,7 +36,7 @@ export interface TraceText {
 
 /** A formula with its numbers, and what comes out; a result at its end is taken off and stands beside it. */
 export function traceText(step: TraceStep, language: TraceLanguage): TraceText {
-  const { rule, inputs, result, unit } = step;
+  const { rule, inputs, result, unit, times = 1 } = step;
   const readable = (value: number | string): string =>
     typeof value === 'number' ? language.number(value) : language.value(value);
   const filled: TraceInputs = {
@@ -43,7 +45,8 @@ export function traceText(step: TraceStep, language: TraceLanguage): TraceText {
   };
   const isMoney = isMoneyStep(step);
   const value = isMoney ? language.yuan(fenToYuan(Math.round(Number(result) * 100))) : readable(result);
-  const formula = withoutResult(language.rule(rule, filled)).replaceAll(PLACE, value);
+  const one = withoutResult(language.rule(rule, filled)).replaceAll(PLACE, value);
+  const formula = times === 1 ? one : language.times(one, times);
   if (isMoney) return { formula, result: `¥${value}` };
   const measure = unit === 'd' ? language.days(Number(result)) : unit;
   return {

@@ -12,6 +12,8 @@ export interface TraceStep {
   readonly facts: readonly FactId[];
   readonly result: number | string;
   readonly unit: string;
+  /** Of how many equal parts it is told at once, such as lanes; absent: of one. */
+  readonly times?: number;
 }
 
 /** Unit of a result that is an amount of money, in yuan. */
@@ -30,6 +32,12 @@ export function step(
 ): TraceStep {
   return { rule, inputs: readable(inputs), facts, result: rounded(result), unit };
 }
+
+/** Equal steps once, with their number: what equal lanes or doors ask for is told of all of them together. */
+export const joined = (steps: readonly TraceStep[]): TraceStep[] =>
+  [...Map.groupBy(steps, (one) => JSON.stringify(one)).values()].flatMap(([one, ...more]) =>
+    one === undefined ? [] : [more.length === 0 ? one : { ...one, times: more.length + 1 }],
+  );
 
 const rounded = (value: number | string) => {
   if (typeof value === 'string') return value;

@@ -43,6 +43,7 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
     value,
     number,
     days: (count: number) => said('matching_unit_days', { count }),
+    times: (formula: string, count: number) => said('matching_trace_times', { formula, count }),
     // Without separators, as the amounts of its columns.
     yuan: (amount: string) => amount,
   };

@@ -186,7 +186,6 @@ describe('a reserve is a wish', () => {
           };
         },
         0.2,
-        false,
         DELIVERED_PACK,
       );
     const costing = (devices: number, yuan: number) => ({ devices, fen: yuan * 100, cost: yuan * 100 });

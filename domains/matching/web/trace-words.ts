@@ -16,6 +16,7 @@ export function traceWords(step: TraceStep, yuan: (yuan: string) => string): Tra
     value: valueWords,
     number: numberWords,
     days: (count) => m.matching_unit_days({ count }),
+    times: (formula, count) => m.matching_trace_times({ formula, count }),
     yuan,
   });
   return { formula: unparted(formula), result };

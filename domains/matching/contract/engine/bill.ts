@@ -9,6 +9,7 @@ import type { Flag, Line } from '../solution.ts';
 import { type ChoiceContext, constrained, flagsOf, type Ranking, rankedAs } from './choose.ts';
 import { judge } from './requirements.ts';
 import { takeSteps } from './steps.ts';
+import { typedFor } from './typed-numbers.ts';
 
 /** A bill of materials while it is written. */
 export interface Bill {
@@ -35,15 +36,6 @@ export const quantitiesByLine = (overrides: readonly Override[]): Map<string, nu
   new Map(
     overrides.flatMap((override) => (override.change === 'quantity' ? [[override.line, override.quantity]] : [])),
   );
-
-/**
- * The number that the customer typed for a product of a need; null: none. Where the need was split over several products
- * and now one is enough, what was typed for this one holds as long as it is no fewer than are needed of it alone.
- */
-export function typedFor({ quantities }: Pick<Bill, 'quantities'>, line: string, skuId: number, needed: number) {
-  const moved = line === needOfLine(line) ? quantities.get(`${line}~${skuId}`) : undefined;
-  return quantities.get(line) ?? (moved !== undefined && moved >= needed ? moved : null);
-}
 
 /** The product that a bill has for a need. */
 export function chosenIn(bill: Bill): Chosen {
@@ -149,29 +141,4 @@ export function swapped(bill: Bill, need: Need, pieces: number, sameBrand: numbe
     bill.problems.push(problemOf(need, 'swapUnfit', 'warning', { role: need.role, attributes: unmet.join(',') }));
   }
   return { ...rankedAs(product, need, unknown, pieces, bill.context, sameBrand), unfit: unmet };
-}
-
-/** Pieces of a need that work, and those that are bought: with what is bought for repairs. */
-export interface Pieces {
-  readonly working: number;
-  readonly bought: number;
-}
-
-export function piecesAsked(bill: Bill, need: Need): Pieces {
-  const share = need.load === null ? 1 : 1 + bill.sparePercent / 100;
-  return { working: need.quantity, bought: Math.ceil(need.quantity * share - 1e-9) };
-}
-
-/**
- * With the number that the customer typed in place of ours: everything that depends on it follows it. It is what is
- * bought, so that fewer take from what is kept for repairs first, and more are shared out as before.
- */
-export function piecesTyped(bill: Bill, need: Need, asked: Pieces): Pieces {
-  const bought = bill.quantities.get(need.id);
-  if (bought === undefined || need.cover !== null) return asked;
-  const working =
-    bought < asked.bought
-      ? Math.min(bought, asked.working)
-      : Math.max(asked.working, Math.floor((bought * asked.working) / asked.bought + 1e-9));
-  return { working, bought };
 }

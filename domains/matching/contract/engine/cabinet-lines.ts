@@ -6,18 +6,15 @@ import { type Bill, flagLines } from './bill.ts';
 import { numberOf } from './candidates.ts';
 import { choose } from './choose-need.ts';
 import { coveredPieces } from './cover-need.ts';
+import { unitsSaid, wholeUnits } from './rack-units.ts';
 import { sharedNeed } from './shared-lines.ts';
 
-const unitsSaid = (bill: Bill, skuId: number): number | null => {
-  const product = bill.context.prepared.bySku.get(skuId);
-  return product === undefined ? null : numberOf(product, 'rack_u');
-};
-
-/** Whole units that a device takes: what is one and a half high leaves no room in the second; one, where nobody says. */
-export const unitsOf = (bill: Bill, skuId: number): number => Math.ceil((unitsSaid(bill, skuId) ?? 1) - 1e-9);
+/** Whole units that a device takes. */
+export const unitsOf = ({ context }: Bill, skuId: number): number => wholeUnits(context.prepared.bySku.get(skuId));
 
 /** Whether it says that it is mounted: a tower stands beside the cabinet. */
-export const isRacked = (bill: Bill, skuId: number): boolean => (unitsSaid(bill, skuId) ?? 0) > 0;
+export const isRacked = ({ context }: Bill, skuId: number): boolean =>
+  (unitsSaid(context.prepared.bySku.get(skuId)) ?? 0) > 0;
 
 /** What stands in a cabinet: the depth of the deepest that says so, and the products that do not, piece by piece. */
 interface Depths {

@@ -2,13 +2,14 @@ import type { Candidate } from '../candidate.ts';
 import type { Need } from '../need.ts';
 import type { FactId, RulePack } from '../rule-pack.ts';
 import { step, type TraceStep } from '../trace.ts';
-import { type Bill, isRemoved, piecesAsked, piecesTyped, swapFlags, swapped, write, writeNothing } from './bill.ts';
+import { type Bill, isRemoved, swapFlags, swapped, write, writeNothing } from './bill.ts';
 import { orderFen } from './candidates.ts';
 import { alternativesTo, flagsOf, isThere, type Ranking, rank } from './choose.ts';
 import { coverNeed, isSold } from './cover-need.ts';
 import { type AskedNeed, type Equals, equalNeeds, setAside } from './equal-needs.ts';
 import { zoneDensitySteps } from './facade-density.ts';
 import { pixelsPerMetre } from './optics.ts';
+import { piecesAsked, piecesTyped } from './typed-numbers.ts';
 
 /**
  * Products for a need by all pieces that it and its equals take, worked out with the first of them; null: what is best

@@ -7,6 +7,7 @@ import { candidatesFor, furtherCost, isEnding, orderable, orderFen, type Prepare
 import { handlingOf } from './handling.ts';
 import { judge, wishesMet } from './requirements.ts';
 import { takeSteps } from './steps.ts';
+import { type Typed, typedFor } from './typed-numbers.ts';
 
 /** What products are chosen by, beside the need. */
 export interface ChoiceContext {
@@ -220,12 +221,13 @@ function againstIn({ pieces, fen, isDisk, buffer }: TakenInSet, product: Candida
 
 /**
  * The two products for a need that is solved as a set, of those that fit it, of which so many as hold the same cost most
- * nearly the same. What the set would cost with them is not known here, see `compareSwaps`.
+ * nearly the same. What the set would cost with them is not known here, see `compareSwaps`. A number that was typed for
+ * the need is taken of whatever it has.
  * @param piecesOf how many of a product hold the same, about
  * @param placeFen what each piece counts besides for the place that it takes
  */
 export function alternativesInSet(
-  context: ChoiceContext,
+  { context, quantities }: Typed & { readonly context: ChoiceContext },
   need: Need,
   taken: TakenInSet,
   piecesOf: (product: Candidate) => number,
@@ -248,6 +250,14 @@ export function alternativesInSet(
       const place = held?.rank.findIndex((value, at) => at < SET_PLACES && value < (places[at] ?? 0)) ?? -1;
       const why = place < 0 ? 'dearerInAll' : (REASONS[place] ?? 'dearerInAll');
       const needed = piecesOf(product);
+      const typed = typedFor({ quantities }, need.id, product.skuId, needed);
+      if (typed !== null) {
+        const before = held === undefined || taken.skuIds.length > 1 ? null : orderFen(held.product, typed);
+        const other = orderFen(product, typed);
+        const dearer = why === 'dearerInAll' && before !== null && other !== null && other > before;
+        const against: Against | null = dearer ? { against: 'dearerPieces', fen: other - before } : null;
+        return { skuId: product.skuId, why, ...(against && { against }), differenceFen: null, quantity: typed };
+      }
       const against = why === 'dearerInAll' ? againstIn(taken, product, needed) : null;
       const quantity = against?.against === 'lessBuffer' ? taken.pieces : needed;
       return { skuId: product.skuId, why, ...(against && { against }), differenceFen: null, quantity };

@@ -1,8 +1,9 @@
 import type { Settings } from '../site.ts';
 import type { PlannedRecorder } from '../solution.ts';
-import { type Bill, typedFor } from './bill.ts';
+import type { Bill } from './bill.ts';
 import { dataDisksOf } from './disk-sets.ts';
 import type { RecorderSet } from './recorder-set.ts';
+import { typedFor } from './typed-numbers.ts';
 
 /** The disks that a recorder is filled with. */
 export type DisksHeld = Pick<PlannedRecorder, 'disks' | 'dataDisks'>;

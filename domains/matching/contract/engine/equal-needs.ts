@@ -1,6 +1,7 @@
 import type { Need } from '../need.ts';
-import { type Bill, piecesAsked, piecesTyped } from './bill.ts';
+import type { Bill } from './bill.ts';
 import type { Ranked, Ranking } from './choose.ts';
+import { piecesAsked, piecesTyped } from './typed-numbers.ts';
 
 /** Products that cover a need together, and which others could. */
 export interface Covered {

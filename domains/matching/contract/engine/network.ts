@@ -101,7 +101,7 @@ function taken<One extends { readonly devices: number; readonly cost: number }>(
 }
 
 /** What a set may cost more than the cheapest, where what it brings may still make it the cheaper one, in per cent. */
-const COMPARED = 25;
+const COMPARED_PERCENT = 25;
 
 /** What a network is planned for, and how. */
 export interface NetworkDemand {
@@ -179,9 +179,7 @@ function planOnce({ devices, settings, context: given, only, removed, wholeOf }:
         // What no switch of the mall leaves free is no reason for none at all.
         return kept.length > 0 ? kept : plansWith(0).map((plan) => ({ ...plan, reserve: 0, fuller: null }));
       }
-      const reserved = works.map((one) =>
-        planReserved((free) => leastBy(plansWith(free), one), reserve, isKept, given.pack),
-      );
+      const reserved = works.map((one) => planReserved((free) => leastBy(plansWith(free), one), reserve, given.pack));
       return worthComparing(reserved.filter((plan) => plan !== null));
     };
   };
@@ -242,7 +240,7 @@ function planOnce({ devices, settings, context: given, only, removed, wholeOf }:
   /** Of the best sets the one that is taken, by what each costs with all that it brings. */
   const choose = (options: readonly SetOption[]): SetOption | null => {
     const least = leastBy(options, 0)?.cost ?? 0;
-    const compared = options.filter(({ cost }) => cost <= least * (1 + COMPARED / 100));
+    const compared = options.filter(({ cost }) => cost <= least * (1 + COMPARED_PERCENT / 100));
     const [first, ...more] = compared;
     if (first === undefined || more.length === 0) return first ?? null;
     const whole = compared.map((option) => wholeOf(networkOf(option, option.set, null)));

@@ -60,6 +60,13 @@ export function wattsOfSwitch(product: Candidate, pack: RulePack): number {
   return said < given ? said : said - given;
 }
 
+/** Watts of a recorder or a switch without what it feeds, as for the tariff of rooms so for what is drawn in them. */
+export function wattsOwn(product: Candidate | undefined, kind: 'poe' | 'plain' | 'recorder', pack: RulePack): number {
+  if (product !== undefined && kind === 'poe') return wattsOfSwitch(product, pack);
+  const said = product === undefined ? null : numberOf(product, 'max_draw_w');
+  return said ?? factOf(pack, kind === 'recorder' ? 'recorder.watts' : 'switch.watts');
+}
+
 /**
  * Watts that devices of a point draw over the network cable and no switch or recorder of the bill gives: over injectors,
  * or by a switch that the customer has and took off.
@@ -96,19 +103,15 @@ export function drawnAt(
   const { pack } = bill.context;
   const here = switches.filter((one) => one.point === point);
   const recording = point === 'main' ? recorders : [];
-  const switchWatts = (skuId: number) => {
-    const product = bill.context.prepared.bySku.get(skuId);
-    return product === undefined ? factOf(pack, 'switch.watts') : wattsOfSwitch(product, pack);
-  };
+  const own = (skuId: number, kind: Parameters<typeof wattsOwn>[1]) =>
+    wattsOwn(bill.context.prepared.bySku.get(skuId), kind, pack);
   const ofSwitch = ({ kind, skuId, watts }: PlannedSwitch) =>
-    kind === 'poe' ? switchWatts(skuId) + watts : (statedWatts(bill, skuId) ?? factOf(pack, 'switch.watts'));
+    kind === 'poe' ? own(skuId, 'poe') + watts : own(skuId, 'plain');
   const ofRecorder = (one: PlannedRecorder) => {
     const said = statedWatts(bill, one.skuId);
     const disks = one.disks.reduce((sum, { pieces }) => sum + pieces, 0);
     // What a maker says is without the cameras that are fed.
-    return said === null
-      ? factOf(pack, 'recorder.watts') + one.poeWatts + factOf(pack, 'disk.watts') * disks
-      : said + one.poeWatts;
+    return own(one.skuId, 'recorder') + one.poeWatts + (said === null ? factOf(pack, 'disk.watts') * disks : 0);
   };
   const injected = injectedAt(point, devices, recording, here);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

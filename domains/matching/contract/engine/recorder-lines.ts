@@ -201,7 +201,7 @@ export function writeRecorders(
         ...(fuller === null ? [] : fullerSteps(fuller, set.recorders.length)),
       ],
       alternatives: alternativesInSet(
-        bill.context,
+        bill,
         need,
         {
           skuIds: taken,
@@ -283,7 +283,7 @@ function writeDisks(bill: Bill, set: RecorderSet, streams: readonly Stream[], se
       id: diskLine(groups, skuId),
       steps: diskSteps(set.recorders, pieces, bill, settings),
       alternatives: alternativesInSet(
-        bill.context,
+        bill,
         need,
         {
           skuIds: groups.map(([id]) => id),

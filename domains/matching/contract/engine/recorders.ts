@@ -238,7 +238,7 @@ function tryEachAlone(trial: Trial): void {
 }
 
 /** Of the cheapest set found, what a set may cost that is still compared with it: rooms come on top of both. */
-const COMPARED = 1.2;
+const COMPARED_SHARE = 1.2;
 
 /** Pieces of a product that a set of no more than `most` fen takes at most: the fewer, the sooner sets are compared. */
 function mostPieces(types: readonly CameraType[], kinds: readonly RecorderKind[], { raid }: Settings, most: number) {
@@ -264,7 +264,7 @@ function mostPieces(types: readonly CameraType[], kinds: readonly RecorderKind[]
 function proveIn(trial: Trial): boolean {
   const { search, recorders, disks, front } = trial;
   const { devices, settings, context, rests } = search;
-  const most = (leastBy(front.byCost.values(), 0)?.cost ?? Number.POSITIVE_INFINITY) * COMPARED;
+  const most = (leastBy(front.byCost.values(), 0)?.cost ?? Number.POSITIVE_INFINITY) * COMPARED_SHARE;
   const within = (tier: Tier): Tier => ({
     ...tier,
     products: tier.products.filter(({ product }) => furtherCost(product, 1, context.used) <= most + 1e-6),

@@ -37,10 +37,10 @@ export interface ReservedPlan extends PointPlan {
 }
 
 /** Beyond so many devices a reserve costs about its own share of them, which is what it is for. */
-const MANY_DEVICES = 8;
+const MOST_IN_QUESTION = 8;
 
 /** Whether a reserve could cost more than it may. */
-const isInQuestion = (devices: number): boolean => devices > 0 && devices <= MANY_DEVICES;
+const isInQuestion = (devices: number): boolean => devices > 0 && devices <= MOST_IN_QUESTION;
 
 const isMore = (withIt: number, without: number, percent: number): boolean =>
   withIt > without * (1 + percent / 100) + 1e-6;
@@ -96,17 +96,16 @@ const weighPoint = (plan: PointPlan): Weighed => ({
 /**
  * The switches of a point with the whole reserve of ports; or, where that alone costs too many devices, with half of it,
  * or with none; or with half of it where all of it costs too much money: a quarter more of it buys a quarter more ports.
- * What holds less of it is never dearer than what holds more.
+ * What holds less of it is never dearer than what holds more. Of a reserve that may be given up, and is not none.
  */
 export function planReserved(
   planWith: (reserve: number) => PointPlan | null,
   reserve: number,
-  isKept: boolean,
   pack: RulePack,
 ): ReservedPlan | null {
   const full = planWith(reserve);
   const whole = full === null ? null : { ...full, reserve, fuller: null };
-  if (isKept || reserve === 0 || (full !== null && !isInQuestion(full.devices))) return whole;
+  if (full !== null && !isInQuestion(full.devices)) return whole;
   const weighed = (plan: PointPlan | null) => plan && weighPoint(plan);
   const all = weighed(full);
   // One switch cannot be fewer.

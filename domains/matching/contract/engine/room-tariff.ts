@@ -5,7 +5,8 @@ import type { Settings } from '../site.ts';
 import { numberOf } from './candidates.ts';
 import type { ChoiceContext } from './choose.ts';
 import { isDevice } from './handling.ts';
-import { wattsOfSwitch } from './power.ts';
+import { wattsOwn } from './power.ts';
+import { wholeUnits } from './rack-units.ts';
 import { tiersOf } from './tiers.ts';
 
 /** What sets are looked for by: a device costs its price, and what it brings with it. */
@@ -39,11 +40,9 @@ export function roomTariff({ cabinet, ups }: Settings, context: ChoiceContext): 
   const known = new Map<number, number>();
   const worked = (product: Candidate): number => {
     if (!isDevice(product)) return 0;
-    const watts = isOf('poeSwitch', product)
-      ? wattsOfSwitch(product, pack)
-      : (numberOf(product, 'max_draw_w') ??
-        factOf(pack, isOf('recorder', product) ? 'recorder.watts' : 'switch.watts'));
-    return Math.round((numberOf(product, 'rack_u') ?? 1) * unit + watts * watt);
+    const kind = isOf('poeSwitch', product) ? 'poe' : isOf('recorder', product) ? 'recorder' : 'plain';
+    const watts = wattsOwn(product, kind, pack);
+    return Math.round(wholeUnits(product) * unit + watts * watt);
   };
   return {
     ...context,

@@ -153,7 +153,7 @@ function writeAccess(
         id,
         unknown: first.kind.unknown,
         alternatives: alternativesInSet(
-          bill.context,
+          bill,
           need,
           {
             skuIds: groups.map(([one]) => one),
@@ -235,7 +235,7 @@ function writeAggregation(bill: Bill, plan: ReservedPlan, asked: number): Planne
           ),
         ],
         alternatives: alternativesInSet(
-          bill.context,
+          bill,
           need,
           {
             skuIds: parts.map((part) => part.taken.product.skuId),

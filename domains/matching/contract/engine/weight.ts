@@ -58,9 +58,9 @@ function stepsOnce(scenes: readonly Scene[], points: number, products: number): 
 }
 
 /**
- * Steps that a site takes to be worked out, with the products of the demo mall at most, from the lengths of its lists and the number of products: it is solved
- * once, each of several scenes once more by itself to say what sharing saved, and beyond a budget once for each change
- * that may save money.
+ * Steps that a site takes to be worked out with the products of the demo mall, at most, by the lengths of its lists and
+ * the number of products: it is solved once, each of several scenes once more by itself to say what sharing saved, and
+ * beyond a budget once for each change that may save money.
  */
 export function weightOf({ scenes, settings, constraints: { budgetFen } }: Site, products: number): number {
   const points = settings.points.length;

@@ -2,7 +2,7 @@ import type { DeviceLoad, FacadeDemand, Need, Requirement } from '../need.ts';
 import type { Problem, ProblemId } from '../problem.ts';
 import { ROLES, type Role } from '../roles.ts';
 import type { SceneContext } from '../scene-rules.ts';
-import type { TraceStep } from '../trace.ts';
+import { joined, type TraceStep } from '../trace.ts';
 
 interface NeedOf {
   readonly scene: { readonly id: string };
@@ -33,7 +33,7 @@ export function needOf({ scene, part, name, role, ...rest }: NeedOf): Need {
     preferred: rest.preferred ?? [],
     optics: null,
     ...(rest.facade !== undefined && { facade: rest.facade }),
-    steps: rest.steps,
+    steps: joined(rest.steps),
     without: rest.without ?? ROLES[role].without,
     load: rest.load ?? null,
     cover: rest.cover ?? null,

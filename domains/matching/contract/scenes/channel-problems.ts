@@ -1,5 +1,6 @@
+import { numberOf } from '../engine/candidates.ts';
 import type { Problem } from '../problem.ts';
-import type { SceneContext } from '../scene-rules.ts';
+import type { Chosen, SceneContext } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
 import { REACH } from './access-door-needs.ts';
 import type { Bus } from './access-wiring.ts';
@@ -49,3 +50,21 @@ export const channelProblems = (
   scene.entrances
     .flatMap((entrance) => problemsOf(scene, entrance, busOf(entrance), context))
     .filter((problem) => problem !== null);
+
+/** Ordinary lanes that become wide ones, because nothing narrower is sold for them; and how long the row is then. */
+export const widerLanes = (scene: ChannelScene, { pack }: SceneContext, chosen: Chosen): Problem[] =>
+  scene.entrances.flatMap((entrance) => {
+    const row = rowOf(entrance, pack);
+    const wide = pack.facts['channel.wideLane.width'].value;
+    if (row.wideBeside || entrance.widthMm >= wide) return [];
+    const widths = ['gate-single', 'gate-dual'].flatMap((name) => {
+      const taken = chosen(`${scene.id}.${entrance.id}.${name}`);
+      return taken === null ? [] : [numberOf(taken.product, 'lane_width_mm') ?? 0];
+    });
+    const built = Math.max(0, ...widths);
+    if (built < wide) return [];
+    const length = Math.round(row.lengthM * 1000 + (row.total - row.wide) * (built - entrance.widthMm)) / 1000;
+    const isTooLong = entrance.roomM !== null && length > entrance.roomM;
+    const params = { width: entrance.widthMm, built, length };
+    return [problemOf('channelWiderLanes', isTooLong ? 'warning' : 'hint', scene, entrance, params)];
+  });

@@ -10,7 +10,7 @@ import { type Bus, busIn, controllerNeeds, readerRequirements, type WiredPoint, 
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
 import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
-import { channelProblems } from './channel-problems.ts';
+import { channelProblems, widerLanes } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf, terminalFact } from './channel-row.ts';
 import { type GateOutput, gateOutput } from './gate-output.ts';
 import { powerCableNeed } from './power-cable.ts';
@@ -226,6 +226,7 @@ export const channelRules: SceneRules<ChannelScene> = {
       ],
       problems: [
         ...[...outputs.values()].flatMap(({ problem }) => (problem === null ? [] : [problem])),
+        ...widerLanes(scene, context, chosen),
         ...cables.problems,
         ...readerDrops(
           scene,

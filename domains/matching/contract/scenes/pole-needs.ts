@@ -28,14 +28,17 @@ export function goesWithItsPole(need: Need, isRemoved: (needId: string) => boole
   return pole !== null && isRemoved(pole);
 }
 
-/** The foundation of a pole asks for the pole that was taken, which may be taller than what was asked for. */
+/** The foundations of poles are as many as the poles that are put up, and ask for those that were taken: they may be taller. */
 export function forItsPole(need: Need, chosen: Chosen): Need {
   const id = poleOf(need);
   const pole = id === null ? null : chosen(id);
-  const heightM = pole === null ? null : numberOf(pole.product, 'height_m');
-  if (heightM === null) return need;
+  if (pole === null) return need;
+  const heightM = numberOf(pole.product, 'height_m') ?? 0;
+  const poles = pole.quantity;
   return {
     ...need,
+    quantity: poles,
+    steps: poles === need.quantity ? need.steps : [step('pole_foundation', { poles }, [], poles)],
     requirements: need.requirements.map((one) =>
       one.attribute === 'pole_max_m' && one.is === 'atLeast' ? { ...one, value: Math.max(one.value, heightM) } : one,
     ),

@@ -60,6 +60,7 @@ const MENDED_BY: Readonly<Record<ProblemId, readonly string[] | typeof IN_RESULT
   channelFewLanes: ['lanes'],
   channelThroughputHigh: ['throughputPerMinute'],
   channelGateOutput: IN_RESULT,
+  channelWiderLanes: ['widthMm'],
   // A door that is opened by its own lock only has no choice of locks.
   accessLockForbidden: ['lock', 'material'],
   accessLockUnusual: ['lock'],

@@ -84,6 +84,7 @@ const WORDS = {
   channelSlidingWidth: m.matching_problem_channel_sliding_width,
   channelFewLanes: m.matching_problem_channel_few_lanes,
   channelThroughputHigh: m.matching_problem_channel_throughput_high,
+  channelWiderLanes: m.matching_problem_channel_wider_lanes,
   channelGateOutput: m.matching_problem_channel_gate_output,
   accessLockForbidden: m.matching_problem_access_lock_forbidden,
   accessReaderFar: m.matching_problem_access_reader_far,
