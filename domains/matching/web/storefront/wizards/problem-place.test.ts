@@ -73,6 +73,7 @@ const MENDED_AT: Readonly<Record<ProblemId, Expected>> = {
   swapLost: 'its line',
   quantityLost: 'its line',
   channelGateOutput: 'its line',
+  channelWiderLanes: atEntrance('widthMm'),
   hotSparesUnused: inProject('raid'),
   mustUseUnused: inProject('mustUse'),
   // By another lane.
