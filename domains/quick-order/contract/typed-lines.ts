@@ -109,6 +109,12 @@ export function typedLines(text: string): TypedLine[] {
   });
 }
 
+/** Whether the lines of two texts mean the same goods under the same numbers, whatever their quantities. */
+export function sameNumbers(text: string, other: string): boolean {
+  const goodsOf = (one: string) => JSON.stringify(typedLines(one).map(({ line, code }) => [line, code]));
+  return text === other || goodsOf(text) === goodsOf(other);
+}
+
 interface LineChange {
   /** The first is written anew, the others go. */
   readonly lines: readonly number[];

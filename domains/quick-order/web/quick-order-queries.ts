@@ -10,11 +10,14 @@ import {
   readQuickOrderSample,
 } from '../contract/quick-order-endpoints.ts';
 
-/** What the checked text means; prices and stock are those of now. `person` is the key of whoever asks. */
+/**
+ * What the checked text means; prices and stock are those of now. `person` is the key of whoever asks. While another text
+ * is looked at, the answer is that of the one before: `text` is the one whose lines its numbers count.
+ */
 export function useQuickPreview(text: string, person: string) {
   return useQuery({
     queryKey: ['quick-order', text, person],
-    queryFn: ({ signal }) => call(previewQuickOrder, { text }, { signal }),
+    queryFn: async ({ signal }) => ({ ...(await call(previewQuickOrder, { text }, { signal })), text }),
     enabled: text !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { personKey, useSession } from '../../../../platform/web/session/session-store.ts';
 import { noPriceWords } from '../../../cart/web/public.tsx';
 import type { QuickLine } from '../../contract/quick-order-endpoints.ts';
-import { onlyLines, withLines } from '../../contract/typed-lines.ts';
+import { onlyLines, sameNumbers, withLines } from '../../contract/typed-lines.ts';
 import styles from '../quick-order.module.css';
 import { useAddQuickOrder, useQuickPreview } from '../quick-order-queries.ts';
 import { QuickLines } from './QuickLines.tsx';
@@ -64,7 +64,9 @@ export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPrev
     onText(onlyLines(checked, line.lines, false));
     onUndoable(m.quick_order_removed({ code: line.product?.partNumber ?? line.code }), () => onText(checked));
   };
-  const stale = isStale ? m.quick_order_changed() : undefined;
+  // The list of a text before this one counts the lines of that: to change one by its number could hit another.
+  const isMiscounted = preview.isPlaceholderData && !sameNumbers(preview.data.text, checked);
+  const stale = isStale ? m.quick_order_changed() : isMiscounted ? m.quick_order_checking() : undefined;
   const reason = stale ?? (good === 0 ? m.quick_order_nothing_to_add() : undefined);
   return (
     <Card as="section" aria-label={m.quick_order_preview()} aria-busy={preview.isPlaceholderData}>
