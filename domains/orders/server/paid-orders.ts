@@ -70,6 +70,7 @@ export const paidOrders: PaymentSubject = {
         receiverPhone: first.receiver_phone,
         receiverAddress: first.receiver_address,
         orderNos: shown.map((order) => order.order_no),
+        onlyOrderNo: all.length === 1 ? first.order_no : null,
         isOnline: shown.every(({ delivery }) => isDeliveredOnline(delivery)),
       });
     }

@@ -62,7 +62,7 @@ it('names what is taken while it is unpaid, then every way with its amount, also
 
   // What the balance says of it is left to the reader's language.
   const [month] = (await ok(mall, listBalanceRecords, { type: 'expenditure' }, as)).list;
-  expect(month?.list[0]).toMatchObject({ linkType: 'order', linkId: paymentNo, remark: '' });
+  expect(month?.list[0]).toMatchObject({ linkType: 'order', linkId: paymentNo, orderNo, remark: '' });
 });
 
 it('tells of a payment that other orders share whose amounts these are, and a shop none of them', async () => {
@@ -74,6 +74,9 @@ it('tells of a payment that other orders share whose amounts these are, and a sh
   const ofAll = await ok(mall, listOrders, { keywords: orderNos[0] ?? '' }, as);
   expect(ofAll.list[0]).toMatchObject({ payParts: [PART], jointPayment });
   await press(button);
+  // The balance names the order only of a payment that has one.
+  const [month] = (await ok(mall, listBalanceRecords, { type: 'expenditure' }, as)).list;
+  expect(month?.list[0]).toMatchObject({ linkType: 'order', linkId: paymentNo, orderNo: '' });
   const ways = [{ payType: 'sandbox', amount: fenToYuan((yuanToFen(payPrice) ?? 0) - 100) }, PART];
   const staff = await mall.tokenOf(STAFF);
   const keeper = await mall.tokenOf(KEEPER);

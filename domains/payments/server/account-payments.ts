@@ -65,6 +65,7 @@ export const accountSubject = (subject: AccountSubject): Pick<PaymentSubject, 'n
       receiverPhone: '',
       receiverAddress: '',
       orderNos: [],
+      onlyOrderNo: null,
       isOnline: false,
     };
     const rows = await findPayers(db, subject, paymentIds);

@@ -42,6 +42,15 @@ export async function findOwnPayment(db: Db, scope: BuyerScope, paymentNo: strin
   return (await own(scope, paymentNo).run(db)).rows[0];
 }
 
+/** The ids of these payments, as far as they are of this account. */
+export const findOwnPaymentIds = (db: Db, { accountId }: BuyerScope, paymentNos: readonly string[]) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'payment_no as paymentNo'])
+    .where('payment_no', 'in', paymentNos)
+    .where('account_id', '=', accountId)
+    .execute();
+
 export function findPayment(db: Db, paymentNo: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
 }

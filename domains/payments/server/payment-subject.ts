@@ -15,6 +15,8 @@ export interface SubjectSummary {
   receiverPhone: string;
   receiverAddress: string;
   orderNos: string[];
+  /** Its order where it never was of another one as well; null where it was, and of what is no order. */
+  onlyOrderNo: string | null;
   /** All of it is delivered online: nothing is shipped. */
   isOnline: boolean;
 }

@@ -11,6 +11,7 @@ export { addToBalance, findBalance } from './balance-repository.ts';
 export { MONEY_RETURNED, type MoneyReturned } from './confirm-return.ts';
 export { type Credit, findCredit } from './credit-repository.ts';
 export { countReturns } from './money-return-repository.ts';
+export { findOnlyOrders } from './only-orders.ts';
 export { findReturnedWays, type ReturnedWay } from './payment-part-repository.ts';
 export {
   countConfirming,

@@ -11,9 +11,13 @@ export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
 export const ENTRY_TYPE = { add: 1, deduct: 2 } as const;
 const entryType = z.literal([ENTRY_TYPE.add, ENTRY_TYPE.deduct]);
 
+/** The order of a payment that is of exactly one; empty of others, and of what is no payment. */
+const onlyOrder = { orderNo: z.string() };
+
 export const balanceEntry = z.object({
   id: z.int(),
   linkId: z.string(),
+  ...onlyOrder,
   linkType: z.enum([
     'order',
     'refund',
@@ -65,6 +69,7 @@ export type CreditMovements = (typeof CREDIT_MOVEMENTS)[number];
 export const creditEntry = z.object({
   id: z.int(),
   linkId: z.string(),
+  ...onlyOrder,
   kind: z.enum(CREDIT_ENTRY_KINDS),
   /** More is owed, or less. */
   type: entryType,

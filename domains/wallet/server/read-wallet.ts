@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import type { CreditEntryKind } from '../../payments/contract/credit.ts';
-import { findBalance, findCredit } from '../../payments/server/public.ts';
+import { findBalance, findCredit, findOnlyOrders } from '../../payments/server/public.ts';
 import { readSettings } from '../../settings/server/public.ts';
 import {
   type BalanceEntry,
@@ -69,6 +69,8 @@ export function remarkOf({ link_type: kind, remark }: { link_type: string; remar
   return kind === 'priceProtection' ? m.wallet_price_protection_of({ orderNo: remark }, { locale }) : remark;
 }
 
+const numbersOf = (rows: readonly { readonly link_id: string }[]) => rows.map(({ link_id }) => link_id);
+
 /** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
   input: RequestOf<typeof listBalanceRecordsContract>,
@@ -76,7 +78,11 @@ export async function listBalanceRecords(
 ): Promise<Page<BalanceMonth>> {
   const scope = buyerScope(context.session);
   const { total, rows } = await readBalanceEntries(context.database, scope, movementFilterOf(input), input);
-  const months = await byMonth(context, 'balance', rows);
+  const payments = rows.filter(({ link_type: kind }) => kind === 'order' || kind === 'partBack');
+  const [months, orderOf] = await Promise.all([
+    byMonth(context, 'balance', rows),
+    findOnlyOrders(context, numbersOf(payments)),
+  ]);
   return toPage(
     input,
     total,
@@ -90,6 +96,7 @@ export async function listBalanceRecords(
       list: entries.map((row) => ({
         id: row.id,
         linkId: row.link_id,
+        orderNo: orderOf.get(row.link_id) ?? '',
         linkType: row.link_type as BalanceEntry['linkType'],
         type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
         amount: fenToYuan(Math.abs(row.amount_fen)),
@@ -108,7 +115,11 @@ export async function listCreditRecords(
 ): Promise<Page<CreditMonth>> {
   const scope = buyerScope(context.session);
   const { total, rows } = await readCreditEntries(context.database, scope, movementFilterOf(input), input);
-  const months = await byMonth(context, 'credit', rows);
+  const payments = rows.filter(({ kind }) => kind === 'payment' || kind === 'release');
+  const [months, orderOf] = await Promise.all([
+    byMonth(context, 'credit', rows),
+    findOnlyOrders(context, numbersOf(payments)),
+  ]);
   const now = context.clock.now();
   return toPage(
     input,
@@ -123,6 +134,7 @@ export async function listCreditRecords(
       list: entries.map((row) => ({
         id: row.id,
         linkId: row.link_id,
+        orderNo: orderOf.get(row.link_id) ?? '',
         kind: row.kind as CreditEntryKind,
         type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
         amount: fenToYuan(Math.abs(row.amount_fen)),

@@ -160,6 +160,7 @@ test('the statement is filtered and exported; the file says what is open and unt
   const [entry, ...others] = list.flatMap((month) => month.list);
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ kind: 'payment', linkId: order.paymentNo, type: 1, isOverdue: false });
+  expect(entry?.orderNo).toMatch(/^AG/);
   expect(fen(entry?.open ?? '')).toBe(fen(order.payPrice) - 100);
   const newest = (await ok(mall, listCreditRecords, { type: 'less', limit: 1 }, as)).list[0];
   expect(newest?.list[0]).toMatchObject({ kind: 'repayment', type: 2, amount: '1.00', dueTime: null });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { AddressLink } from '../../../platform/web/kit/AddressLink.tsx';
 import { ButtonLink } from '../../../platform/web/kit/Button.tsx';
+import { DotRow } from '../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../platform/web/kit/format-time.ts';
 import { PagedList } from '../../../platform/web/kit/PagedList.tsx';
 import { EmptyState } from '../../../platform/web/kit/page-states.tsx';
@@ -38,6 +39,8 @@ interface EntryRowProps {
   readonly title: string;
   /** Of what moved it; empty where the title says all. */
   readonly number?: string;
+  /** Of the payment, where the number is that of its order. */
+  readonly reference?: string;
   /** Of the page about it. */
   readonly address?: string | undefined;
   readonly type: number;
@@ -50,7 +53,17 @@ interface EntryRowProps {
 }
 
 /** One movement: purpose, amount, time and resulting state. */
-export function EntryRow({ title, number = '', address, type, isGood, amount, time, after }: EntryRowProps) {
+export function EntryRow({
+  title,
+  number = '',
+  reference = '',
+  address,
+  type,
+  isGood,
+  amount,
+  time,
+  after,
+}: EntryRowProps) {
   const adds = type === ENTRY_TYPE.add;
   const words =
     number === '' ? (
@@ -70,7 +83,7 @@ export function EntryRow({ title, number = '', address, type, isGood, amount, ti
         </span>
       </div>
       <div className={styles.faint}>
-        <span>{formatTime(time)}</span>
+        <DotRow parts={[formatTime(time), reference]} />
         <span>{after}</span>
       </div>
     </li>

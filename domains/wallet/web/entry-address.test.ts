@@ -2,25 +2,37 @@ import { expect, test } from 'vitest';
 import { addressOfCredit, addressOfEntry, addressOfPoints } from './entry-address.ts';
 
 test('a movement leads to its payment or its refund', () => {
-  expect(addressOfEntry({ linkType: 'order', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
-  expect(addressOfEntry({ linkType: 'recharge', linkId: 'RC1' })).toBe('/order/order_pay_status?orderNo=RC1');
-  expect(addressOfEntry({ linkType: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
-  expect(addressOfEntry({ linkType: 'partBack', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfEntry({ linkType: 'order', linkId: 'PY1', orderNo: '' })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfEntry({ linkType: 'recharge', linkId: 'RC1', orderNo: '' })).toBe(
+    '/order/order_pay_status?orderNo=RC1',
+  );
+  expect(addressOfEntry({ linkType: 'refund', linkId: 'RF1', orderNo: '' })).toBe(
+    '/order/orderRefund_details?refundOrderNo=RF1',
+  );
+  expect(addressOfEntry({ linkType: 'partBack', linkId: 'PY1', orderNo: '' })).toBe(
+    '/order/order_pay_status?orderNo=PY1',
+  );
   for (const number of ['PY1', 'RC1', 'CR1']) {
-    const late = addressOfEntry({ linkType: 'settlement', linkId: `${number}-12` });
+    const late = addressOfEntry({ linkType: 'settlement', linkId: `${number}-12`, orderNo: '' });
     expect(late).toBe(`/order/order_pay_status?orderNo=${number}`);
   }
-  expect(addressOfEntry({ linkType: 'settlement', linkId: 'RF1' })).toContain('orderRefund_details?refundOrderNo=RF1');
-  expect(addressOfEntry({ linkType: 'system', linkId: 'demo' })).toBeUndefined();
+  expect(addressOfEntry({ linkType: 'settlement', linkId: 'RF1', orderNo: '' })).toContain(
+    'orderRefund_details?refundOrderNo=RF1',
+  );
+  expect(addressOfEntry({ linkType: 'system', linkId: 'demo', orderNo: '' })).toBeUndefined();
 });
 
 test('credit leads to what used it and to what made less of it, but for what finance recorded', () => {
-  expect(addressOfCredit({ kind: 'payment', linkId: 'PY1' })).toBe('/order/order_pay_status?orderNo=PY1');
-  expect(addressOfCredit({ kind: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
+  expect(addressOfCredit({ kind: 'payment', linkId: 'PY1', orderNo: '' })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfCredit({ kind: 'refund', linkId: 'RF1', orderNo: '' })).toBe(
+    '/order/orderRefund_details?refundOrderNo=RF1',
+  );
   const repaid = 'CR20261126120000123ABCDEFG';
-  expect(addressOfCredit({ kind: 'repayment', linkId: repaid })).toBe(`/order/order_pay_status?orderNo=${repaid}`);
-  expect(addressOfCredit({ kind: 'repayment', linkId: 'CR-BANK-1' })).toBeUndefined();
-  expect(addressOfCredit({ kind: 'opening', linkId: '' })).toBeUndefined();
+  expect(addressOfCredit({ kind: 'repayment', linkId: repaid, orderNo: '' })).toBe(
+    `/order/order_pay_status?orderNo=${repaid}`,
+  );
+  expect(addressOfCredit({ kind: 'repayment', linkId: 'CR-BANK-1', orderNo: '' })).toBeUndefined();
+  expect(addressOfCredit({ kind: 'opening', linkId: '', orderNo: '' })).toBeUndefined();
 });
 
 test('points lead to their order, or to the refund that changed them', () => {
@@ -28,4 +40,10 @@ test('points lead to their order, or to the refund that changed them', () => {
   expect(addressOfPoints({ linkType: 'refund', linkId: 'AG1' })).toBe('/order/order_details?orderNo=AG1');
   expect(addressOfPoints({ linkType: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
   expect(addressOfPoints({ linkType: 'sign', linkId: '1' })).toBeUndefined();
+});
+
+test('a payment of exactly one order leads to that order', () => {
+  const one = { linkId: 'PY1', orderNo: 'AG1' };
+  expect(addressOfEntry({ linkType: 'order', ...one })).toBe('/order/order_details?orderNo=AG1');
+  expect(addressOfCredit({ kind: 'payment', ...one })).toBe('/order/order_details?orderNo=AG1');
 });

@@ -2,10 +2,16 @@ import type { BalanceEntry, CreditEntry, PointEntry } from '../contract/wallet.t
 
 const at = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
 const payment = (paymentNo: string) => at('/order/order_pay_status', 'orderNo', paymentNo);
+const order = (orderNo: string) => at('/order/order_details', 'orderNo', orderNo);
 const refund = (refundNo: string) => at('/order/orderRefund_details', 'refundOrderNo', refundNo);
 
 /** Where the reader finds what moved the balance; undefined where there is no page about it. */
-export function addressOfEntry({ linkType, linkId }: Pick<BalanceEntry, 'linkType' | 'linkId'>): string | undefined {
+export function addressOfEntry({
+  linkType,
+  linkId,
+  orderNo,
+}: Pick<BalanceEntry, 'linkType' | 'linkId' | 'orderNo'>): string | undefined {
+  if (orderNo !== '') return order(orderNo);
   if (linkType === 'order' || linkType === 'partBack' || linkType === 'recharge' || linkType === 'repayment') {
     return payment(linkId);
   }
@@ -20,7 +26,12 @@ export function addressOfEntry({ linkType, linkId }: Pick<BalanceEntry, 'linkTyp
 const REPAYMENT = /^CR\d{17}[A-Z0-9]{7}$/;
 
 /** The same of credit. */
-export function addressOfCredit({ kind, linkId }: Pick<CreditEntry, 'kind' | 'linkId'>): string | undefined {
+export function addressOfCredit({
+  kind,
+  linkId,
+  orderNo,
+}: Pick<CreditEntry, 'kind' | 'linkId' | 'orderNo'>): string | undefined {
+  if (orderNo !== '') return order(orderNo);
   if (kind === 'payment' || kind === 'release') return payment(linkId);
   if (kind === 'refund') return refund(linkId);
   return kind === 'repayment' && REPAYMENT.test(linkId) ? payment(linkId) : undefined;
@@ -29,5 +40,5 @@ export function addressOfCredit({ kind, linkId }: Pick<CreditEntry, 'kind' | 'li
 /** The same of points: they come back with a refund, or with an order that was never paid. */
 export function addressOfPoints({ linkType, linkId }: Pick<PointEntry, 'linkType' | 'linkId'>): string | undefined {
   if (linkType === 'refund' && linkId.startsWith('RF')) return refund(linkId);
-  return linkType === 'order' || linkType === 'refund' ? at('/order/order_details', 'orderNo', linkId) : undefined;
+  return linkType === 'order' || linkType === 'refund' ? order(linkId) : undefined;
 }

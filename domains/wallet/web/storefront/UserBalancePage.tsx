@@ -122,7 +122,8 @@ function Movement({ entry }: { readonly entry: BalanceEntry }) {
   return (
     <EntryRow
       title={entry.remark || LINK_WORDS[entry.linkType]()}
-      number={entry.remark === '' ? entry.linkId : ''}
+      number={entry.remark === '' ? entry.orderNo || entry.linkId : ''}
+      reference={entry.orderNo === '' ? '' : entry.linkId}
       address={addressOfEntry(entry)}
       type={entry.type}
       amount={formatYuan(entry.amount)}

@@ -132,7 +132,8 @@ function Entry({ entry }: { readonly entry: CreditEntry }) {
   return (
     <EntryRow
       title={KIND_WORDS[entry.kind]()}
-      number={entry.linkId}
+      number={entry.orderNo || entry.linkId}
+      reference={entry.orderNo === '' ? '' : entry.linkId}
       address={addressOfCredit(entry)}
       type={entry.type}
       isGood={entry.type === ENTRY_TYPE.deduct}
