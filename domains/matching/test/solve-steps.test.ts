@@ -102,7 +102,7 @@ const stepsOf = (input: SiteInput, products = shelf): number =>
   withinSteps(() => solve(site.parse(input), DELIVERED_PACK, prepareCandidates(products))).steps;
 const weight = (input: SiteInput, products = shelf.length) => weightOf(site.parse(input), products);
 
-describe('the weight of a site', () => {
+describe('the weight of a site', { timeout: 600_000 }, () => {
   it.each(Object.entries(SITES))('is no less than what is counted: %s', (_, input) => {
     const counted = stepsOf(input);
     expect(counted).toBeGreaterThan(100_000);

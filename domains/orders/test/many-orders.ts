@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 
 /**
  * Copies of an order with its lines: most completed, some of every other state, every 97th hidden from its buyer. Their
  * numbers begin with `prefix`.
  */
 export async function copyOrders(mall: TestMall, orderNo: string, count: number, prefix: string): Promise<void> {
-  await sql`
+  const copied = sql`
     WITH made AS (
       INSERT INTO purchase_order (order_no, payment_id, account_id, customer_name, merchant_id, merchant_name_zh,
         merchant_name_en, status, order_type, product_total_fen, pay_price_fen, total_quantity, receiver, receiver_phone,
@@ -22,7 +23,10 @@ export async function copyOrders(mall: TestMall, orderNo: string, count: number,
       specification_zh, specification_en, image, unit, product_type, quantity, unit_price_fen, pay_price_fen)
     SELECT made.id, l.product_id, l.sku_id, l.product_name_zh, l.product_name_en, l.part_number, l.specification_zh,
       l.specification_en, l.image, l.unit, l.product_type, l.quantity, l.unit_price_fen, l.pay_price_fen
-    FROM made, order_line l JOIN purchase_order o ON o.id = l.order_id WHERE o.order_no = ${orderNo}`.execute(
-    mall.database,
-  );
+    FROM made, order_line l JOIN purchase_order o ON o.id = l.order_id WHERE o.order_no = ${orderNo}`;
+  await inTransaction(mall.database, async (tx) => {
+    // However slow the machine is.
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+    await copied.execute(tx);
+  });
 }
