@@ -105,9 +105,10 @@ const MOST_ALONE = 256;
 
 /**
  * Lets calls that come at the same moment share one transaction, and its commit: while one is under way, the next
- * callers gather, and begin beside it once they are three. It succeeds for all of its members or for none: after any failure it is rolled back, and each is told to
- * go alone, where it meets its own failure. An account has one call in it at most, so that no two members want the same
- * cart, checkout, coupon, points or key. Nobody waits when there is no crowd.
+ * callers gather, and begin beside it once they are three. It succeeds for all of its members or for none: after any
+ * failure it is rolled back, and each is told to go alone, where it meets its own failure. An account has one call in
+ * it at most, so that no two members want the same cart, checkout, coupon, points or key. Nobody waits when there is no
+ * crowd.
  */
 export class SharedTransactions<Answer> {
   readonly #database: Db;

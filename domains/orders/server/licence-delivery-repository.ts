@@ -1,17 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { sendWithCommit } from '../../../platform/server/database.ts';
-
-/** Notes that these paid orders wait for their licence keys, if they do: it goes with the payment's commit. */
-export function noteDeliveries(tx: Tx, orderIds: readonly number[], at: Date): void {
-  if (orderIds.length === 0) return;
-  const noted = sql`
-    INSERT INTO licence_delivery (order_id, due_at)
-    SELECT DISTINCT order_id, ${at}::timestamptz FROM order_line
-    WHERE order_id = ANY(${orderIds}::bigint[]) AND product_type = 'virtual'
-    ON CONFLICT (order_id) DO NOTHING`;
-  sendWithCommit(tx, noted.compile(tx));
-}
 
 /** Notes that the order of this line waits for licence keys again, if the line is of such. */
 export async function noteDeliveryOfLine(tx: Tx, lineId: number, at: Date): Promise<void> {

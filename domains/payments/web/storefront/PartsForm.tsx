@@ -62,7 +62,7 @@ export function PartsForm({ offered, rest, isBegun, typed, read, onTyped }: Part
           );
         })}
       </div>
-      <p className={styles.rest} aria-live="polite">
+      <p aria-live="polite">
         {m.payments_page_rest()}{' '}
         {read.restFen === null ? (
           <span className={styles.note}>{m.payments_page_rest_unknown()}</span>
