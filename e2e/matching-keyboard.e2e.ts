@@ -44,9 +44,9 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   if ((await target.evaluate(stopAt)).isReached) return;
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);
-    const { isReached, name, isSeen } = await target.evaluate(stopAt);
-    expect(isSeen, `the focus is seen at “${name}”`).toBe(true);
-    if (isReached) return;
+    // What comes above it meanwhile may push it off the screen: the page follows.
+    await expect.poll(() => target.evaluate(stopAt)).toMatchObject({ isSeen: true });
+    if ((await target.evaluate(stopAt)).isReached) return;
   }
   throw new Error(`${String(target)} is not reached with ${key}`);
 }
@@ -61,9 +61,14 @@ async function typeAt(target: Locator, typed: string): Promise<void> {
   await target.page().keyboard.type(typed);
 }
 
+const withAnyNumber = (text: string) => new RegExp(text.replaceAll('0', String.raw`\d+`));
+
 type Locale = { readonly locale: 'zh' | 'en' };
 
-/** Of each scenario, in the language in which no other journey is on a phone: a quick answer, and an expert one that is a problem, which leads back to its field. */
+/**
+ * Of each scenario, in the language in which no other journey is on a phone: a quick answer, and an expert one that is a
+ * problem, which leads back to its field.
+ */
 const SCENES = [
   {
     kind: 'surveillance',
@@ -175,7 +180,14 @@ test.each(SCENES)(
     await button(m.matching_add_all({}, at)).waitFor();
     await hasFocus(button(m.matching_save({}, at)));
     await pressAt(button(m.matching_add_all({}, at)));
-    await page.getByText(new RegExp(m.cart_added_all({ count: 0 }, at).replace('0', String.raw`\d+`))).waitFor();
+    const some = page.getByRole('heading', {
+      name: withAnyNumber(m.cart_added_some_title({ total: 0, added: 0 }, at)),
+    });
+    // What the shops are short of stays on the list.
+    await page
+      .getByText(withAnyNumber(m.cart_added_all({ count: 0 }, at)))
+      .or(some)
+      .waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   },
