@@ -1,6 +1,7 @@
 import { run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { writeAudit } from './audit.ts';
+import { onClockJump } from './clock-jump.ts';
 import type { Services } from './context.ts';
 import { inTransaction, isUnreachable } from './database.ts';
 import { retryWhileUnreachable, withHeartbeat } from './interrupted-runs.ts';
@@ -98,6 +99,25 @@ export async function runGuarded(job: Job, services: Services, stopping: AbortSi
   }
 }
 
+/**
+ * The schedule waits behind what it noted under a clock that was ahead, for as long as that was: what lies in times to
+ * come is taken back to now. A job that failed is tried again within seconds, so that none waits for minutes.
+ */
+async function takeBackTimesToCome(jobs: readonly Job[], pool: pg.Pool): Promise<number> {
+  const names = jobs.map(({ name }) => name);
+  const noted = await pool.query(
+    `UPDATE graphile_worker._private_known_crontabs SET known_since = least(known_since, $2), last_execution = $2
+     WHERE identifier = ANY($1) AND last_execution > $2::timestamptz + interval '2 minutes'`,
+    [names, new Date(Date.now() - 60_000)],
+  );
+  const waiting = await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE key = ANY($1) AND locked_at IS NULL AND run_at > now() + interval '2 minutes'`,
+    [names],
+  );
+  return (noted.rowCount ?? 0) + (waiting.rowCount ?? 0);
+}
+
 /** Starts the runner; each due job runs in one of the processes that share the database. */
 export async function startJobs(jobs: readonly Job[], services: Services, pool: pg.Pool): Promise<RunningJobs> {
   const stopping = new AbortController();
@@ -105,18 +125,38 @@ export async function startJobs(jobs: readonly Job[], services: Services, pool: 
     jobs.map((job) => [job.name, () => runGuarded(job, services, stopping.signal)]),
   );
   const crontab = jobs.map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`).join('\n');
-  const runner = await run({
-    pgPool: poolForJobs(pool),
-    taskList,
-    crontab,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
+  const begin = async () => {
+    const runner = await run({
+      pgPool: poolForJobs(pool),
+      taskList,
+      crontab,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 2000,
+    });
+    const takenBack = await takeBackTimesToCome(jobs, pool);
+    if (takenBack > 0) services.log.warn({ takenBack }, 'the clock was ahead: what the schedule noted is taken back');
+    return runner;
+  };
+  let runner = await begin();
+  let renewing: Promise<unknown> = Promise.resolve();
+  // The runner waits for the minute that came next by the clock as it was.
+  const renew = async () => {
+    await runner.stop().catch(() => undefined);
+    runner = await begin();
+  };
+  const stopWatching = onClockJump((ms) => {
+    services.log.warn({ ms }, 'the clock was set: the schedule begins anew');
+    renewing = renewing
+      .then(() => retryWhileUnreachable(renew, stopping.signal))
+      .catch((error: unknown) => services.log.error({ err: error }, 'the schedule did not begin anew'));
   });
   for (const { name, atStart } of jobs) if (atStart) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 3 });
   return {
     stop: async () => {
+      stopWatching();
       stopping.abort();
+      await renewing;
       await runner.stop().catch(() => undefined);
     },
   };
