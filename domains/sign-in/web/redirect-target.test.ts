@@ -20,6 +20,7 @@ test.each([
   'users',
   '',
   '/login?redirect=/login',
+  '/admin/login',
   undefined,
   ['/'],
 ])('%j is no target', (wanted) => {
