@@ -57,8 +57,8 @@ export async function drain(server: Server, state: ProcessState): Promise<void> 
   isOpen();
   const patience = new AbortController();
   const closeIdle = async () => {
-    const deadline = Date.now() + MAX_REQUEST_MS;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + MAX_REQUEST_MS;
+    while (performance.now() < deadline) {
       await wait(IDLE_MS, undefined, { signal: patience.signal });
       server.closeIdleConnections();
     }

@@ -186,14 +186,14 @@ async function launch(place: PostgresPlace, settings: string[], stopping: AbortS
   });
   await log.close();
   const { pid } = child;
-  let deadline = Date.now() + START_SECONDS * 1000;
-  while (!over && pid !== undefined && !stopping.aborted && Date.now() < deadline) {
+  let deadline = performance.now() + START_SECONDS * 1000;
+  while (!over && pid !== undefined && !stopping.aborted && performance.now() < deadline) {
     const answer = await answerOf(place);
     if (answer === 'ready' && !over) {
       child.unref();
-      return { pid, since: Date.now(), ended };
+      return { pid, since: performance.now(), ended };
     }
-    if (answer === 'starting') deadline = Date.now() + START_SECONDS * 1000;
+    if (answer === 'starting') deadline = performance.now() + START_SECONDS * 1000;
     await wait(40);
   }
   if (pid !== undefined && !over) await endServer(pid);
@@ -212,8 +212,8 @@ async function endServer(pid: number): Promise<void> {
   ] as const) {
     if (!stillRuns(pid)) return;
     process.kill(pid, signal);
-    const deadline = Date.now() + seconds * 1000;
-    while (stillRuns(pid) && Date.now() < deadline) await wait(25);
+    const deadline = performance.now() + seconds * 1000;
+    while (stillRuns(pid) && performance.now() < deadline) await wait(25);
   }
 }
 
@@ -238,11 +238,11 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
         `A PostgreSQL that no mall started (process ${survivor.pid}) runs on ${data}: stop it, or set DATABASE_URL to it.`,
       );
     }
-    const deadline = Date.now() + START_SECONDS * 1000;
-    while (stillRuns(survivor.pid) && Date.now() < deadline) {
+    const deadline = performance.now() + START_SECONDS * 1000;
+    while (stillRuns(survivor.pid) && performance.now() < deadline) {
       // It is ours, ready or not: stopping has to end it.
       if (stopping.aborted || (await answerOf(place)) === 'ready') {
-        return { pid: survivor.pid, since: Date.now(), ended: untilGone(survivor.pid) };
+        return { pid: survivor.pid, since: performance.now(), ended: untilGone(survivor.pid) };
       }
       await wait(40);
     }
@@ -251,13 +251,13 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
 
   /** A predecessor that was killed may hold its memory a moment longer: retries until it is gone. */
   async function bringUp(): Promise<Running> {
-    const deadline = Date.now() + START_SECONDS * 1000;
+    const deadline = performance.now() + START_SECONDS * 1000;
     for (;;) {
       try {
         return (await takeOver()) ?? (await launch(place, settings, stopping));
       } catch (error) {
         const passes = error instanceof StartFailure && /still in use|already exists/.test(error.message);
-        if (!passes || stopping.aborted || Date.now() > deadline) throw error;
+        if (!passes || stopping.aborted || performance.now() > deadline) throw error;
         await pauseFor(FIRST_PAUSE_MS);
       }
     }
@@ -286,7 +286,7 @@ export async function startEmbeddedPostgres(options: PostgresOptions): Promise<P
       if (stopping.aborted) return;
       running = null;
       tell(`The embedded PostgreSQL (process ${pid}) is gone; it is started again.`);
-      ends = consecutiveEnds(ends, Date.now() - since);
+      ends = consecutiveEnds(ends, performance.now() - since);
       const pause = pauseAfterReady(ends);
       // After a single end it restarts at once.
       if (pause > FIRST_PAUSE_MS) await pauseFor(pause);
