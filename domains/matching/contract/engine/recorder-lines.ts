@@ -105,7 +105,9 @@ function bufferSteps(uses: readonly RecorderUse[], pack: RulePack): TraceStep[] 
   const less = bufferLeft(uses, pack);
   if (less === null) return [];
   const { held, needed, left, asked } = less;
-  return [step('disk_buffer', { held, terabytes: needed, asked }, ['storage.buffer', 'storage.buffer.least'], left)];
+  return [
+    step('disk_buffer', { held, terabytes: needed, asked }, ['storage.buffer', 'storage.buffer.least'], left, '%'),
+  ];
 }
 
 /** All disks by their size: `4 × 12 TB + 4 × 16 TB`. */
