@@ -12,6 +12,11 @@ export const CART = ['cart'] as const;
 const cartNum = z.int().min(1).max(MAX_CART_QUANTITY);
 const id = z.int().min(1);
 const lineIds = z.array(id).min(1).max(MAX_CART_LINES);
+/** Also of a cart that holds more than it may by now: it can be emptied. */
+const removedIds = z
+  .array(id)
+  .min(1)
+  .max(10 * MAX_CART_LINES);
 
 const newLine = z.strictObject({
   productId: id,
@@ -76,7 +81,7 @@ export const deleteCartLines = endpoint({
   path: 'front/pc/cart/delete',
   summary: 'Remove lines from the cart',
   permission: 'signedIn',
-  request: z.strictObject({ ids: lineIds }),
+  request: z.strictObject({ ids: removedIds }),
   response: z.string(),
   errors: [CART_ERRORS.lineNotFound],
 });
@@ -86,7 +91,7 @@ export const moveToFavourites = endpoint({
   path: 'front/pc/cart/to/collect',
   summary: 'Move cart lines to the favourites',
   permission: 'signedIn',
-  request: z.strictObject({ ids: lineIds }),
+  request: z.strictObject({ ids: removedIds }),
   response: z.string(),
   errors: [CART_ERRORS.lineNotFound, FAVOURITE_ERRORS.tooManyFavourites],
 });

@@ -66,13 +66,22 @@ export async function judgeForCart<Line extends LineForCart>(
   });
 }
 
-/** Puts in the cart what was found to be right. */
-export async function addJudged(context: SignedInContext, judged: readonly JudgedLine[]): Promise<void> {
-  const added = judged.flatMap(({ wanted: { skuId, quantity }, sale, refusal }) =>
-    skuId === null || !sale || refusal ? [] : [{ skuId, quantity, unitFen: sale.unitFen }],
-  );
-  if (added.length === 0) return;
-  await addLines(context.database, buyerScope(context.session), added, context.clock.now());
+/**
+ * Puts in the cart what is found to be right. Where others have filled it since it was judged, it is judged again: with
+ * each time it is fuller, until nothing new is found to be right.
+ */
+export async function addAsJudged<Line extends LineForCart>(
+  context: SignedInContext,
+  judge: () => Promise<JudgedLine<Line>[]>,
+): Promise<JudgedLine<Line>[]> {
+  for (;;) {
+    const judged = await judge();
+    const added = judged.flatMap(({ wanted: { skuId, quantity }, sale, refusal }) =>
+      skuId === null || !sale || refusal ? [] : [{ skuId, quantity, unitFen: sale.unitFen }],
+    );
+    if (added.length === 0) return judged;
+    if (await addLines(context.database, buyerScope(context.session), added, context.clock.now())) return judged;
+  }
 }
 
 /** What was added of all this, and what was left out and why, in the caller's language. */
@@ -93,7 +102,5 @@ export function reportOf({ locale }: SignedInContext, judged: readonly JudgedLin
 
 /** Puts in the caller's cart what can be put there, and tells what was left out and why. No SKU may be named twice. */
 export async function addLinesToCart(context: SignedInContext, wanted: readonly LineForCart[]): Promise<AddedReport> {
-  const judged = await judgeForCart(context, wanted);
-  await addJudged(context, judged);
-  return reportOf(context, judged);
+  return reportOf(context, await addAsJudged(context, () => judgeForCart(context, wanted)));
 }

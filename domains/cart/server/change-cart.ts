@@ -15,7 +15,7 @@ import type {
   setCartQuantity,
 } from '../contract/cart-endpoints.ts';
 import { CART_ERRORS } from '../contract/cart-errors.ts';
-import { addJudged, judgeForCart } from './add-lines-to-cart.ts';
+import { addAsJudged, judgeForCart } from './add-lines-to-cart.ts';
 import { type CartLineRow, deleteLines, findCartLines, findOwnLines, updateLine } from './cart-repository.ts';
 import { loadSaleLines, refusalOf } from './sale-lines.ts';
 
@@ -45,12 +45,14 @@ export async function addManyToCart(
     quantity: pieces,
     name: '',
   }));
-  const judged = await judgeForCart(context, wanted);
-  for (const { wanted: line, sale, refusal } of judged) {
-    if (sale?.sku.productId !== line.productId) throw new AppError(CART_ERRORS.skuNotFound);
-    if (refusal) throw refusal;
-  }
-  await addJudged(context, judged);
+  await addAsJudged(context, async () => {
+    const judged = await judgeForCart(context, wanted);
+    for (const { wanted: line, sale, refusal } of judged) {
+      if (sale?.sku.productId !== line.productId) throw new AppError(CART_ERRORS.skuNotFound);
+      if (refusal) throw refusal;
+    }
+    return judged;
+  });
   return done(context);
 }
 

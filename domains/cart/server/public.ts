@@ -1,5 +1,5 @@
 export {
-  addJudged,
+  addAsJudged,
   addLinesToCart,
   type JudgedLine,
   judgeForCart,

@@ -9,6 +9,7 @@ import {
   keepCarrierEvents,
   noteTracked,
   noteTrackingFailure,
+  noteUnknown,
   takeDuePackage,
 } from './tracking-repository.ts';
 
@@ -30,7 +31,7 @@ async function ask(services: Services, provider: TrackingProvider, due: DuePacka
       trackingNumber: due.tracking_number,
       phoneEnd: due.receiver_phone.slice(-4),
     });
-    if (!tracked) return;
+    if (!tracked) return await noteUnknown(database, due.id);
     const { events, deliveredAt } = tracked;
     await inTransaction(database, async (tx) => {
       const news = await keepCarrierEvents(tx, due.id, events);

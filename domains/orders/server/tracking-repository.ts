@@ -69,6 +69,11 @@ export async function noteTracked(
     .execute();
 }
 
+/** The carrier answered, and knows nothing of the package: what failed before is over, the pauses go on. */
+export async function noteUnknown(db: Db, packageId: number): Promise<void> {
+  await db.updateTable('package').set({ track_error: '' }).where('id', '=', packageId).execute();
+}
+
 export async function noteTrackingFailure(db: Db, packageId: number, error: string): Promise<void> {
   await db
     .updateTable('package')

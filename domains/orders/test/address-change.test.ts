@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { addressLine } from '../../addresses/contract/address.ts';
 import { listAddresses } from '../../addresses/contract/address-endpoints.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   keeper = await mall.tokenOf(KEEPER);
   staff = await mall.tokenOf(STAFF);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const NEW = { receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
 const toShip = async () => paidOrder(mall, await keptSkus(mall, 1));

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { untilWaiting } from '../../../apps/api/test/until-waiting.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { scopeOfAccount } from '../../coupons/test/coupon-builders.ts';
@@ -26,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await rival?.end();
-  await mall?.close();
+  // The buyer’s points are set by hand.
+  await closeWithLedgersAddedUp(mall, ['points']);
 });
 
 /** While a statement of the mall waits for this SKU. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { adminCancelOrder, shipOrder } from '../contract/admin-order-endpoints.ts';
@@ -56,7 +57,8 @@ beforeAll(async () => {
     packageId: 0,
   };
 });
-afterAll(() => mall?.close());
+// The order is forced from state to state past what was paid, shipped and earned.
+afterAll(() => closeWithLedgersAddedUp(mall, ['shippedPieces', 'earnedPoints', 'paymentParts']));
 
 /** Forces the order into a state, as if everything before had happened. */
 async function force(status: OrderStatus): Promise<void> {

@@ -1,6 +1,7 @@
 /** Lists and counts by what an order waits for, over every state with nothing, a part and all of it shipped. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { adminCountOrders, adminExportOrders, adminListOrders } from '../contract/admin-order-endpoints.ts';
 import { countOrders, exportOrders, listOrders } from '../contract/order-endpoints.ts';
@@ -50,7 +51,8 @@ beforeAll(async () => {
   tokens.staff = await mall.tokenOf(STAFF);
   tokens.keeper = await mall.tokenOf(KEEPER);
 });
-afterAll(() => mall.close());
+// Orders of every state are copies of one, without payments, packages and refunds of their own.
+afterAll(() => closeWithLedgersAddedUp(mall, ['paymentOrders', 'shippedPieces', 'earnedPoints', 'refundedPieces']));
 
 const VIEWERS = {
   buyer: (status: number) => ok(mall, listOrders, { status, limit: 100 }, tokens.buyer),

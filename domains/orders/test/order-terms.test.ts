@@ -1,5 +1,6 @@
 /** What a buyer says of an order beside what is bought: own number, delivery, invoice; and the tax within its price. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { yuanToFen } from '../../../platform/contract/money.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   staff = await mall.tokenOf(STAFF);
   addressId = await addressOf(mall, BUYER);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const shop = (place: number) => skus[place]?.merchantId ?? 0;
 type Choices = Omit<RequestInput<typeof submitOrder>, 'preOrderNo' | 'addressId'>;
@@ -298,6 +299,7 @@ describe('the delivery', () => {
     as = await mall.tokenOf(BUYER);
     staff = await mall.tokenOf(STAFF);
     await mall.database.updateTable('customer_terms').set({ balance_fen: 9_000_000_000 }).execute();
+    await bookWhatWasSet(mall);
     await ok(mall, pay, { orderNo, payType: 'yue', payChannel: 'yue' }, as);
     expect(await days()).toEqual([dayAfter(3), null]);
     expect(dayAfter(3) > promised).toBe(true);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { Endpoint, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   keeper = await mall.tokenOf(KEEPER);
   skus = await keptSkus(mall, 2);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** Sends a file. */
 async function sent<E extends Endpoint>(endpoint: E, content: string, as = keeper): Promise<Envelope<ResponseOf<E>>> {

@@ -1,3 +1,4 @@
+import { bookWhatWasSet } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
@@ -21,12 +22,14 @@ export async function keptSkus(mall: TestMall, count: number): Promise<TestSku[]
   const ids = kept.map(({ skuId }) => skuId);
   const plain = { stock: 1000, minimum_order_quantity: 1, pieces_per_box: 1 };
   await mall.database.updateTable('sku').set(plain).where('id', 'in', ids).execute();
+  await bookWhatWasSet(mall);
   return kept;
 }
 
 /** Everybody can pay anything. */
 export async function fillBalances(mall: TestMall): Promise<void> {
   await mall.database.updateTable('customer_terms').set({ balance_fen: 1_000_000_000_000 }).execute();
+  await bookWhatWasSet(mall);
 }
 
 /** An order of these SKUs, paid from the balance, with the ids of its lines. */

@@ -1,5 +1,6 @@
 /** A submit that is sent again, by whom and however often: ordered once, answered alike. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   skus = await plainSkus(mall, 1, 1);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** A submit of a new checkout under the key. */
 async function submitOf(phone: string) {

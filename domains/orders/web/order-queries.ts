@@ -184,6 +184,9 @@ export function useShipOrder() {
   );
 }
 
+/** Of several orders one after the other: who asks says what was refused. */
 export function useAdminCancelOrder() {
-  return useOrderChange((request: RequestInput<typeof adminCancelOrder>) => call(adminCancelOrder, request));
+  return useOrderChange((request: RequestInput<typeof adminCancelOrder>) =>
+    call(adminCancelOrder, request, { quiet: true }),
+  );
 }

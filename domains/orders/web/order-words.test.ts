@@ -6,7 +6,6 @@ import {
   orderTypeWord,
   payWords,
   receivedWords,
-  refundWords,
   statusWord,
   stillDue,
   sumWord,
@@ -78,15 +77,6 @@ test('of an order that is paid in part the amount that stands out is what is lef
     name: m.orders_page_paid(),
   });
   expect(stillDue({ ...unpaid, payParts: [{ ...ofBalance, amount: null }] })).toBeNull();
-});
-
-test('a refund is told in the list from its request on, its amount once it is granted', () => {
-  const shown = (yuan: string) => yuan;
-  expect(refundWords({ refundStatus: 0, refundedPrice: '0.00' }, shown)).toBe('');
-  expect(refundWords({ refundStatus: 1, refundedPrice: '0.00' }, shown)).toBe(m.orders_page_refund_asked());
-  expect(refundWords({ refundStatus: 2, refundedPrice: '9.00' }, shown)).toBe(
-    m.orders_page_refunded_of({ amount: '9.00' }),
-  );
 });
 
 test('an order of licence keys alone is called so, and awaits no parcel', () => {

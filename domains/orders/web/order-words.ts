@@ -4,14 +4,7 @@ import type { StatusTone } from '../../../platform/web/kit/Tag.tsx';
 import type { PayType } from '../../payments/contract/payment.ts';
 import type { LineChange } from '../contract/checkout.ts';
 import type { ExplainedLine } from '../contract/line-explanation.ts';
-import {
-  CANCEL_STATUS,
-  ORDER_TYPES,
-  type OrderDetail,
-  type OrderSummary,
-  type OrderType,
-  REFUND_STATUS,
-} from '../contract/order.ts';
+import { CANCEL_STATUS, ORDER_TYPES, type OrderDetail, type OrderSummary, type OrderType } from '../contract/order.ts';
 import type { OrderRefusal, OrderStatus } from '../contract/order-status.ts';
 import { type OrderTab, type OrderTitle, orderTitleOf } from '../contract/order-tab.ts';
 import { type CancelReason, type InvoiceKind, SHIPPING_TYPE, type ShippingType } from '../contract/order-terms.ts';
@@ -96,17 +89,6 @@ const PAY_TYPE: Record<PayType, () => string> = {
 
 export function payTypeWord(payType: PayType | null): string {
   return payType === null ? '—' : PAY_TYPE[payType]();
-}
-
-/** What is going on, or went on, with refunds of an order, in its list; empty without any. */
-export function refundWords(
-  { refundStatus, refundedPrice }: Pick<OrderSummary, 'refundStatus' | 'refundedPrice'>,
-  formatYuan: (yuan: string) => string,
-): string {
-  if (refundedPrice !== null && refundedPrice !== '0.00') {
-    return m.orders_page_refunded_of({ amount: formatYuan(refundedPrice) });
-  }
-  return refundStatus === REFUND_STATUS.applying ? m.orders_page_refund_asked() : '';
 }
 
 const WORDING = { way: payTypeWord, together: m.orders_page_paid_jointly };

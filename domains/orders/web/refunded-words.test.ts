@@ -10,15 +10,30 @@ test('an order says that its refund is agreed, and once the money is back, that 
   expect([m.orders_page_money_back({ date: '2026-11-28' }, { locale: 'zh' })]).toEqual(['已退款（2026-11-28）']);
 });
 
+const shown = (yuan: string) => yuan;
+const BACK_AT = '2026-11-27T18:00:00.000Z';
+const listed = { refundStatus: 2, refundedPrice: '9.00', refundedTime: null, orderInfoList: [] } as const;
+
 test('so does its card in the list', () => {
-  const shown = (yuan: string) => yuan;
-  const order = { refundStatus: 2, refundedPrice: '9.00', refundedTime: null } as const;
-  expect(listedRefundWords(order, shown)).toBe(m.orders_page_refunded_of({ amount: '9.00' }));
-  const back = { ...order, refundedTime: '2026-11-27T18:00:00.000Z' };
+  expect(listedRefundWords(listed, shown)).toBe(m.orders_page_refunded_of({ amount: '9.00' }));
+  const back = { ...listed, refundedTime: BACK_AT };
   const words = m.orders_page_money_back_of({ amount: '9.00', date: '2026-11-28' });
   expect(listedRefundWords(back, shown)).toBe(words);
   // Not to those who see no prices.
   expect(listedRefundWords({ ...back, refundedPrice: null }, shown)).toBe('');
+});
+
+test('the card tells a refund from its request on, also one that is open beside another one, and none of nothing', () => {
+  const nothing = { ...listed, refundedPrice: '0.00' } as const;
+  const open = { orderInfoList: [{ applyRefundNum: 0 }, { applyRefundNum: 2 }] };
+  const asked = m.orders_page_refund_asked();
+  expect(listedRefundWords({ ...nothing, refundStatus: 0 }, shown)).toBe('');
+  expect(listedRefundWords({ ...nothing, refundStatus: 1 }, shown)).toBe(asked);
+  expect(listedRefundWords({ ...nothing, refundedTime: BACK_AT }, shown)).toBe('');
+  expect(listedRefundWords({ ...nothing, ...open, refundedTime: BACK_AT }, shown)).toBe(asked);
+  expect(listedRefundWords({ ...listed, ...open, refundedPrice: null }, shown)).toBe(asked);
+  const back = m.orders_page_money_back_of({ amount: '9.00', date: '2026-11-28' });
+  expect(listedRefundWords({ ...listed, ...open, refundedTime: BACK_AT }, shown)).toBe(`${asked} · ${back}`);
 });
 
 test('so do its lines, each for itself', () => {

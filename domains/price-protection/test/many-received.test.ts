@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { buyerScope, type Session } from '../../../platform/server/session.ts';
 import { copyOrders } from '../../orders/test/many-orders.ts';
@@ -32,7 +33,8 @@ beforeAll(async () => {
     WHERE order_no LIKE 'AGPROT%'`.execute(mall.database);
   await sql`ANALYZE purchase_order, order_line, price_claim`.execute(mall.database);
 });
-afterAll(() => mall?.close());
+// Copies of a received order earned nothing.
+afterAll(() => closeWithLedgersAddedUp(mall, ['earnedPoints']));
 
 interface Plan {
   readonly 'Relation Name'?: string;

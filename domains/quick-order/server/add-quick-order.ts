@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { addJudged, reportOf } from '../../cart/server/public.ts';
+import { addAsJudged, reportOf } from '../../cart/server/public.ts';
 import type { addQuickOrder as addQuickOrderContract } from '../contract/quick-order-endpoints.ts';
 import { judgeQuickOrder } from './judge-quick-order.ts';
 
@@ -9,8 +9,7 @@ export async function addQuickOrder(
   input: RequestOf<typeof addQuickOrderContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof addQuickOrderContract>> {
-  const judged = await judgeQuickOrder(input, context);
-  await addJudged(context, judged);
+  const judged = await addAsJudged(context, () => judgeQuickOrder(input, context));
   const leftLines = judged.flatMap(({ wanted: { lines }, refusal }) => (refusal ? lines : []));
   return { ...reportOf(context, judged), leftLines };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   await fillBalance(mall);
   staff = await mall.tokenOf(STAFF);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 test('staff read what a grant gives back, in which ways, and whether the reason speaks of a fault', async () => {
   const paid = await paidOrder(mall, [sku]);

@@ -1,5 +1,6 @@
 /** Refunds as lists show them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { exportOrders, listOrders } from '../../orders/contract/order-endpoints.ts';
 import { ok, plainSkus, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   mall = await startOrderMall();
   await fillBalance(mall);
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 it('refunds are found, counted and exported in the language of the reader', async () => {
   const staff = await mall.tokenOf(STAFF);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { type Actor, canTransit } from '../../../platform/contract/state-machine.ts';
 import { KEEPER, plainSku, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
@@ -29,7 +30,8 @@ beforeAll(async () => {
   refundOrderNo = await askedFor(mall, order, 1, 'inStore');
   tokens = { buyer: order.as, merchant: await mall.tokenOf(KEEPER), staff: await mall.tokenOf(STAFF) };
 });
-afterAll(() => mall?.close());
+// The order and its refund are forced from state to state past what was earned.
+afterAll(() => closeWithLedgersAddedUp(mall, ['earnedPoints']));
 
 /** Puts the refund and its line into a state as if everything before had happened, nothing more than that. */
 async function force(status: RefundStatus, kind: RefundKind): Promise<void> {

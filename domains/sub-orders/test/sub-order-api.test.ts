@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import { cancelOrder, confirmReceipt, getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -71,7 +72,7 @@ beforeAll(async () => {
   const cancelled = placed.at(-1) ?? '';
   await ok(mall, cancelOrder, { orderNo: cancelled }, await mall.tokenOf(SUB_DISTRIBUTOR));
 });
-afterAll(() => mall?.close());
+afterAll(() => closeWithLedgersAddedUp(mall));
 
 const fenOf = (yuan: string | null) => yuanToFen(yuan ?? '') ?? Number.NaN;
 const numbersOf = (list: readonly { orderNo: string }[]) => list.map(({ orderNo }) => orderNo);

@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import * as m from '#messages';
-import { PanelForm } from '../../../../platform/web/form/PanelForm.tsx';
+import { FormBox } from '../../../../platform/web/form/FormBox.tsx';
+import { PanelButtons } from '../../../../platform/web/form/PanelForm.tsx';
 import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
-import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
+import { NOT_SENT, useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
+import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
+import { WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { adminCancelOrder } from '../../contract/admin-order-endpoints.ts';
+import { type CancelOutcome, cancelEach } from '../cancel-each.ts';
 import { useAdminCancelOrder } from '../order-queries.ts';
 import { allTakenBackWords } from '../taken-back-words.ts';
 import styles from './office-form.module.css';
@@ -21,45 +26,70 @@ interface CancelOrdersModalProps {
   readonly onClose: () => void;
 }
 
-/** Cancels unpaid orders for their buyers, who see the reason. */
+/**
+ * Cancels unpaid orders for their buyers, who see the reason. Those that are refused stay, each with why; the next press
+ * is about them alone.
+ */
 export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
   const form = useEndpointForm(adminCancelOrder, { pick: ['reason'], initial: { reason: '' } });
   const cancel = useAdminCancelOrder();
-  const chosen = orders.map(({ orderNo }) => orderNo);
-  const all = [...new Set(orders.flatMap(({ orderNo, cancelsWith }) => [orderNo, ...cancelsWith]))];
+  const [refused, setRefused] = useState<CancelOutcome['refused']>([]);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const left = orders.filter(({ orderNo }) => !gone.has(orderNo));
+  const chosen = left.map(({ orderNo }) => orderNo);
+  const all = [...new Set(left.flatMap(({ orderNo, cancelsWith }) => [orderNo, ...cancelsWith]))];
   const others = all.filter((orderNo) => !chosen.includes(orderNo));
+
+  async function send({ reason }: { readonly reason: string }) {
+    const outcome = await cancelEach(left, (orderNo) => cancel.mutateAsync({ orderNo, reason }));
+    const { size } = outcome.cancelled;
+    if (size > 0) toast('success', m.orders_office_cancel_done({ count: size }));
+    if (outcome.refused.length === 0) return null;
+    setRefused(outcome.refused);
+    setGone(new Set([...gone, ...outcome.cancelled]));
+    return NOT_SENT;
+  }
+
   return (
     <FormModal opened onClose={onClose} title={m.orders_office_cancel_title({ count: all.length })}>
-      <PanelForm
+      <FormBox
         form={form}
-        onSend={async ({ reason }) => {
-          // One after the other: the first refusal stops.
-          const gone = new Set<string>();
-          for (const { orderNo, cancelsWith } of orders) {
-            if (gone.has(orderNo)) continue;
-            await cancel.mutateAsync({ orderNo, reason });
-            for (const together of cancelsWith) gone.add(together);
-          }
-        }}
-        onClose={onClose}
-        done={m.orders_office_cancel_done({ count: all.length })}
-        cancelLabel={m.orders_page_keep()}
-        submitLabel={m.orders_page_cancel()}
-        danger
+        onSend={send}
+        onDone={onClose}
+        footer={
+          <PanelButtons
+            busy={form.submitting}
+            onCancel={onClose}
+            cancelLabel={m.orders_page_keep()}
+            submitLabel={m.orders_page_cancel()}
+            danger
+          />
+        }
       >
+        {refused.length > 0 && (
+          <div role="alert">
+            <WarnedList title={m.orders_office_cancel_refused({ count: refused.length })}>
+              {refused.map(({ orderNo, message }) => (
+                <li key={orderNo}>
+                  <b>{orderNo}</b> {message}
+                </li>
+              ))}
+            </WarnedList>
+          </div>
+        )}
         <p className={styles.hint}>{m.orders_office_cancel_hint({ numbers: chosen.join(m.orders_number_comma()) })}</p>
         {others.length > 0 && (
           <p className={styles.hint}>
             {m.orders_office_cancel_others({ numbers: others.join(m.orders_number_comma()) })}
           </p>
         )}
-        {allTakenBackWords(orders, formatYuan).map((words) => (
+        {allTakenBackWords(left, formatYuan).map((words) => (
           <p key={words} className={styles.hint}>
             {words}
           </p>
         ))}
         <TextAreaField form={form} name="reason" label={m.orders_office_cancel_reason()} />
-      </PanelForm>
+      </FormBox>
     </FormModal>
   );
 }

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, useState } from 'react';
 import * as m from '#messages';
-import { clearDraft, loadDraft, saveDraft } from '../../../../platform/web/form/draft-store.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
@@ -10,24 +9,11 @@ import { OWN_DELIVERY } from '../../contract/order-rules.ts';
 import { withoutGaps } from '../../contract/tracking-number.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
+import { forgetShipped, keepNumbers, keptNumbers, type TypedNumbers } from '../ship-together-draft.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
 import { WithheldNotes } from './WithheldNotes.tsx';
-
-interface Typed {
-  readonly expressCode: string;
-  /** By the number of the order. */
-  readonly numbers: Readonly<Record<string, string>>;
-}
-
-const DRAFT = 'ship-together';
-
-/** What was typed before the drawer was closed or the page loaded again, also for other orders. */
-function kept(): Typed {
-  const { carrier = '', numbers = {} } = loadDraft(DRAFT) ?? {};
-  return { expressCode: String(carrier), numbers: numbers as Typed['numbers'] };
-}
 
 interface ShipTogetherDrawerProps {
   readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName' | 'orderInfoList'>[];
@@ -36,10 +22,10 @@ interface ShipTogetherDrawerProps {
 
 /** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
 export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps) {
-  const [{ expressCode, numbers }, setTyped] = useState(kept);
-  const keep = (typed: Typed) => {
+  const [{ expressCode, numbers }, setTyped] = useState(keptNumbers);
+  const keep = (typed: TypedNumbers) => {
     setTyped(typed);
-    saveDraft(DRAFT, { carrier: typed.expressCode, numbers: typed.numbers });
+    keepNumbers(typed);
   };
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(0);
@@ -78,7 +64,7 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
         })),
         onProgress: setDone,
       },
-      { onSuccess: () => clearDraft(DRAFT) },
+      { onSuccess: ({ shipped }) => forgetShipped(shipped) },
     );
   }
 
