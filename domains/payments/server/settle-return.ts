@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
+import { ProviderFailure, ProviderSilent } from '../../../platform/server/ask-provider.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -16,7 +17,6 @@ import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { requireOtherEyes } from './other-eyes.ts';
 import { findStuckRefund, owedSince, settleCall } from './payment-call-repository.ts';
-import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { findPayment, refundLate } from './payment-repository.ts';
 
