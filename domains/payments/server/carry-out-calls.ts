@@ -9,9 +9,9 @@ import { confirmReturn } from './confirm-return.ts';
 import { endCall, noteFailure, type PaymentCall, setAside, takeDueCall } from './payment-call-repository.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
-import { refundLate } from './payment-repository.ts';
 import { paymentSubjects } from './payment-subjects.ts';
 import { receiveMoney } from './receive-money.ts';
+import { refundLate } from './refund-late.ts';
 
 /** A provider that has not confirmed for so long will not without somebody's help. */
 const STUCK_AFTER_MS = 3 * 86_400_000;
@@ -54,7 +54,7 @@ export async function confirmCall(services: Services, call: PaymentCall): Promis
     if (!(await endCall(tx, call.id, at))) return;
     if (call.kind === 'close') return;
     if (call.return_id === null) {
-      await refundLate(tx, call.payment_no);
+      await refundLate(tx, call.payment_no, 'system');
       return;
     }
     await confirmReturn(tx, services, { returnId: call.return_id, payType: call.provider as OnlinePayType, at });

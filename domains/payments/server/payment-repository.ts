@@ -125,16 +125,6 @@ async function writeAllMoney(db: Db, arrived: readonly ArrivedMoney[]): Promise<
 export const writeMoney = (tx: Tx, id: number, from: readonly PaymentStatus[], money: Money): Promise<number> =>
   together(tx, writeAllMoney, { id, from, ...money });
 
-/** Money that came for a closed payment has been given back. */
-export async function refundLate(tx: Tx, paymentNo: string): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ status: 'refunded' satisfies PaymentStatus })
-    .where('payment_no', '=', paymentNo)
-    .where('status', '=', 'closed')
-    .execute();
-}
-
 export async function updatePayment(
   tx: Tx,
   id: number,
