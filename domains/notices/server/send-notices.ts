@@ -2,6 +2,7 @@ import * as m from '#messages';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { startProviderRun } from '../../../platform/server/provider-run.ts';
 import { configuredUrl } from '../../../platform/server/public-url.ts';
 import { staffWith } from '../../sign-in/server/public.ts';
 import type { NewNotice } from '../contract/notice.ts';
@@ -20,8 +21,6 @@ const BATCH = 200;
 /** News of yesterday is not sent: whoever wants it finds it in the mall. */
 const NEWS_MS = 86_400_000;
 const MOST_TRIES = 5;
-/** The mall runs few jobs at once: mail that takes its time must not keep the others waiting. */
-const LONGEST_RUN_MS = 45_000;
 
 /** Those who hold a permission in a shop; where the shop has nobody, those of the mall. */
 function holdersOf(tx: Parameters<typeof staffWith>[0]) {
@@ -122,9 +121,9 @@ const NOTICE_SETTINGS_PATH = '/users/notice_settings';
 /** Sends what is due now, one message after the other, outside of any transaction; one that fails is tried again later. */
 async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
   const { database, clock, log } = services;
-  const began = clock.now();
-  while (!stopping.aborted && clock.now().getTime() - began.getTime() < LONGEST_RUN_MS) {
-    const message = await takeDueMessage(database, began, clock.now());
+  const run = startProviderRun(services, stopping);
+  while (!run.isOver()) {
+    const message = await takeDueMessage(database, run.began, clock.now());
     if (!message) return;
     try {
       await send(services, message);

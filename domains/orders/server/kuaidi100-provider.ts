@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { askProvider, jsonOf, ProviderFailure } from '../../../platform/server/ask-provider.ts';
 import type { TrackingProvider } from './tracking-provider.ts';
 
 /** The carriers of the mall as Kuaidi100 calls them. */
@@ -17,7 +18,7 @@ const CARRIERS: Readonly<Record<string, string>> = {
 /** Of these it has answers only with the last four digits of a phone: of the sender or the receiver. */
 const ASKS_FOR_PHONE: ReadonlySet<string> = new Set(['sf', 'zto']);
 
-const TIMEOUT_MS = 10_000;
+/** An answer has every step of a package. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 const MAX_EVENTS = 200;
 const MAX_TEXT = 300;
@@ -39,18 +40,6 @@ function timeOf(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Reads an answer up to its limit. */
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 /** The signature of a query: MD5 in capitals, as the protocol demands. */
 export function signQuery(param: string, key: string, customer: string): string {
   return createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase();
@@ -68,19 +57,23 @@ export function kuaidi100Provider(settings: { customer: string; key: string; end
     async track({ expressCode, trackingNumber, phoneEnd }) {
       const phone = ASKS_FOR_PHONE.has(expressCode) ? { phone: phoneEnd } : {};
       const param = JSON.stringify({ com: CARRIERS[expressCode], num: trackingNumber, ...phone, resultv2: '4' });
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ customer, sign: signQuery(param, key, customer), param }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok) throw new Error(`Kuaidi100 answered ${response.status}`);
-      const answer: unknown = JSON.parse(await boundedText(response));
+      const { status, body } = await askProvider(
+        new URL(endpoint),
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ customer, sign: signQuery(param, key, customer), param }).toString(),
+        },
+        { maxBytes: MAX_ANSWER_BYTES },
+      );
+      if (status < 200 || status >= 300) throw new ProviderFailure(`Kuaidi100 answered ${status}`);
+      const answer = jsonOf(body);
       const refusal = refused.safeParse(answer);
       if (refusal.success) {
         if (UNKNOWN.has(refusal.data.returnCode)) return null;
-        throw new Error(`Kuaidi100 refused: ${refusal.data.returnCode} ${refusal.data.message.slice(0, 200)}`);
+        throw new ProviderFailure(
+          `Kuaidi100 refused: ${refusal.data.returnCode} ${refusal.data.message.slice(0, 200)}`,
+        );
       }
       const { state, data } = answered.parse(answer);
       const events = data.flatMap(({ time, context }) => {

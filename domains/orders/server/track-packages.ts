@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { type ProviderRun, startProviderRun } from '../../../platform/server/provider-run.ts';
 import { kuaidi100Provider } from './kuaidi100-provider.ts';
 import type { TrackingProvider } from './tracking-provider.ts';
 import {
@@ -13,16 +14,13 @@ import {
   takeDuePackage,
 } from './tracking-repository.ts';
 
-/** The most packages of one run: the next one goes on. */
-const ASKED_AT_ONCE = 500;
-
 /** The provider that this mall is set up with; null: tracks are entered by hand only. */
 export function trackingProvider({ environment }: Pick<Services, 'environment'>): TrackingProvider | null {
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_ENDPOINT: endpoint } = environment;
   return customer && key ? kuaidi100Provider({ customer, key, endpoint }) : null;
 }
 
-async function ask(services: Services, provider: TrackingProvider, due: DuePackage): Promise<void> {
+async function ask(services: Services, provider: TrackingProvider, due: DuePackage, run: ProviderRun): Promise<void> {
   const { database, clock, log } = services;
   if (!provider.knows(due.express_code)) return giveUpTracking(database, due.id);
   try {
@@ -39,20 +37,25 @@ async function ask(services: Services, provider: TrackingProvider, due: DuePacka
     });
   } catch (error) {
     if (isUnreachable(error)) throw error;
+    run.note(provider.name, error);
     log.warn({ package: due.id, err: error }, 'a package could not be tracked');
     await noteTrackingFailure(database, due.id, error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Asks where packages are, one after the other and outside of transactions. */
+/**
+ * Asks where packages are, one after the other and outside of transactions. Each is put off before it is asked about: a
+ * provider that does not answer is left alone until the next run.
+ */
 export async function trackPackages(services: Services, stopping: AbortSignal): Promise<void> {
   const { database, clock } = services;
   await endTracking(database, clock.now());
   const provider = trackingProvider(services);
   if (!provider) return;
-  for (let asked = 0; asked < ASKED_AT_ONCE && !stopping.aborted; asked += 1) {
-    const due = await takeDuePackage(database, clock.now());
+  const run = startProviderRun(services, stopping);
+  while (!run.isOver() && !run.silent.includes(provider.name)) {
+    const due = await takeDuePackage(database, run, clock.now());
     if (!due) return;
-    await ask(services, provider, due);
+    await ask(services, provider, due, run);
   }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
 import type { CarrierEvent } from './tracking-provider.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,12 +17,16 @@ export type DuePackage = Pick<Selectable<DB['package']>, 'id' | 'express_code' |
  * Takes the next package whose carrier is to be asked, and puts the next time off, first: who asks may be gone before
  * the answer, and one that never answers is asked ever more rarely.
  */
-export async function takeDuePackage(db: Db, at: Date): Promise<DuePackage | undefined> {
+export async function takeDuePackage(
+  db: Db,
+  { began }: Pick<ProviderRun, 'began'>,
+  at: Date,
+): Promise<DuePackage | undefined> {
   const { rows } = await sql<DuePackage>`
     UPDATE package p SET track_tries = track_tries + 1, track_due_at = ${at}::timestamptz
       + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(track_tries, 10))) * interval '1 second'
     FROM purchase_order o
-    WHERE o.id = p.order_id AND p.id = (SELECT id FROM package WHERE track_due_at <= ${at}
+    WHERE o.id = p.order_id AND p.id = (SELECT id FROM package WHERE track_due_at <= ${began}
       ORDER BY track_due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING p.id, p.express_code, p.tracking_number, o.receiver_phone`.execute(db);
   return rows[0];

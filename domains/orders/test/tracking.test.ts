@@ -19,6 +19,8 @@ const DAY = 24 * HOUR;
 let carrier: Server;
 let asked: { com: string; num: string; phone?: string }[] = [];
 let answer: unknown = {};
+/** What happens while the mall waits for an answer. @returns whether there is one */
+let whileAsked = (): boolean => true;
 
 let mall: TestMall;
 let keeper: string;
@@ -32,6 +34,7 @@ beforeAll(async () => {
       const sign = createHash('md5').update(`${param}${KEY}${CUSTOMER}`).digest('hex').toUpperCase();
       const isRight = form.get('customer') === CUSTOMER && form.get('sign') === sign;
       if (isRight) asked.push(JSON.parse(param));
+      if (!whileAsked()) return request.socket.destroy();
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(isRight ? answer : { result: false, returnCode: '503', message: 'bad sign' }));
     });
@@ -58,7 +61,28 @@ async function shippedWith(trackingNumber: string, expressCode = 'sf') {
   const packages = [{ expressCode, trackingNumber, lines: [{ orderDetailId: lines[0]?.id ?? 0, quantity: 1 }] }];
   const { packageIds } = await ok(mall, shipOrder, { orderNo, packages }, keeper);
   asked = [];
+  whileAsked = () => true;
   return { as, orderNo, id: packageIds[0] ?? 0 };
+}
+
+/** Three packages to ask for, with this number and which of them each is. */
+async function shippedThree(trackingNumber: string) {
+  const { orderNo, id } = await shippedWith(`${trackingNumber}-1`);
+  const { database } = mall;
+  const { order_id, track_due_at } = await database
+    .selectFrom('package')
+    .select(['order_id', 'track_due_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const more = [2, 3].map((place) => ({
+    delivery_note_no: `${orderNo}-${place}`,
+    order_id,
+    express_code: 'sf',
+    tracking_number: `${trackingNumber}-${place}`,
+    shipped_at: mall.clock.now(),
+    track_due_at,
+  }));
+  await database.insertInto('package').values(more).execute();
 }
 
 const shanghai = (at: Date) => new Date(at.getTime() + 8 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
@@ -147,6 +171,29 @@ describe('tracks of a carrier', () => {
       expect(JSON.stringify(asked), carrier).not.toContain(receiver_phone);
       if (carrier === 'zto') expect(receiver_phone.endsWith(asked[0]?.phone ?? '')).toBe(true);
     }
+  });
+
+  it('keep no other job waiting: what is left when a run has taken long is asked for by the next one', async () => {
+    await shippedThree('SF2001');
+    answer = { message: 'ok', state: '0', status: '200', data: [] };
+    whileAsked = () => {
+      mall.clock.advance(30_000);
+      return true;
+    };
+    await track();
+    expect(asked.map(({ num }) => num)).toEqual(['SF2001-1', 'SF2001-2']);
+    await track();
+    expect(asked.map(({ num }) => num)).toEqual(['SF2001-1', 'SF2001-2', 'SF2001-3']);
+  });
+
+  it('are asked for once in a run of a provider that does not answer', async () => {
+    await shippedThree('SF2002');
+    whileAsked = () => false;
+    await track();
+    expect(asked.map(({ num }) => num)).toEqual(['SF2002-1']);
+    whileAsked = () => true;
+    await track();
+    expect(asked.map(({ num }) => num)).toEqual(['SF2002-1', 'SF2002-2', 'SF2002-3']);
   });
 
   it('are not asked for where the shop delivers itself', async () => {

@@ -16,4 +16,6 @@ export const PAYMENT_TRANSITIONS = transitionsOf<PaymentStatus>()({
   rejectTransfer: { from: ['confirming'], to: 'pending', by: ['staff'] },
   /** All of its orders are cancelled. */
   close: { from: ['pending'], to: 'closed', by: ['buyer', 'staff', 'system'] },
+  /** Money that came too late is back: its provider has returned it, or finance has settled it. */
+  refundLate: { from: ['closed'], to: 'refunded', by: ['system', 'staff'] },
 });

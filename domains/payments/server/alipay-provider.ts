@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { askProvider, jsonOf, ProviderFailure } from '../../../platform/server/ask-provider.ts';
 import { areParametersSigned, signedPart, signParameters } from './alipay-signature.ts';
-import { askProvider, jsonOf } from './ask-provider.ts';
-import { type ArrivedMoney, contentOf, type PaymentProvider, ProviderFailure } from './payment-provider.ts';
+import { type ArrivedMoney, contentOf, type PaymentProvider } from './payment-provider.ts';
 import { chinaTime } from './provider-time.ts';
 
 export interface AlipaySettings {
@@ -95,7 +95,7 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', accept: 'application/json' },
         body: signed(method, content).toString(),
       },
-      settings.timeoutMs,
+      { timeoutMs: settings.timeoutMs },
     );
     const part = signedPart(publicKey, body, `${method.replaceAll('.', '_')}_response`);
     if (part === null) throw new ProviderFailure(`an answer without a valid signature (HTTP ${status})`);

@@ -1,16 +1,17 @@
+import { ProviderFailure } from '../../../platform/server/ask-provider.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { type ProviderRun, startProviderRun } from '../../../platform/server/provider-run.ts';
 import { notifyOffice } from '../../notices/server/public.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import { mayStillBegin } from './collection-repository.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { endCall, noteFailure, type PaymentCall, setAside, takeDueCall } from './payment-call-repository.ts';
-import { type PaymentProvider, ProviderFailure } from './payment-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
-import { refundLate } from './payment-repository.ts';
 import { paymentSubjects } from './payment-subjects.ts';
-import { type ProviderRun, startProviderRun } from './provider-run.ts';
 import { receiveMoney } from './receive-money.ts';
+import { refundLate } from './refund-late.ts';
 
 /** A provider that has not confirmed for so long will not without somebody's help. */
 const STUCK_AFTER_MS = 3 * 86_400_000;
@@ -53,7 +54,7 @@ export async function confirmCall(services: Services, call: PaymentCall): Promis
     if (!(await endCall(tx, call.id, at))) return;
     if (call.kind === 'close') return;
     if (call.return_id === null) {
-      await refundLate(tx, call.payment_no);
+      await refundLate(tx, call.payment_no, 'system');
       return;
     }
     await confirmReturn(tx, services, { returnId: call.return_id, payType: call.provider as OnlinePayType, at });

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import { collectionNumber } from './collection-number.ts';
-import type { ProviderRun } from './provider-run.ts';
 
 export type CollectionRow = Selectable<DB['payment_collection']>;
 

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
+import { sumOf } from '../../../platform/contract/sum-of.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
-import { RETURN_VIEWS, type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
+import { RETURN_STATES, RETURN_VIEWS, type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
 import { KEPT_IN_PARTS } from '../contract/payee.ts';
-import { ALL_MONEY, type MoneySearch, matchesSearch } from './money-search-repository.ts';
+import { ALL_MONEY, isNamed, type MoneySearch, matchesSearch, namedPayments } from './money-search-repository.ts';
 
 export interface MoneyReturnRow {
   readonly key: string;
@@ -61,11 +62,10 @@ const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: Raw
 /** What one state has of either kind, each along an index of its own. */
 function queriesOf(state: ReturnState, search: MoneySearch) {
   const [partState, callState] = STATES[state];
-  const payment = sql`y`;
-  const numbersOfPart = [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`];
-  const numbersOfCall = [sql`c.number`, sql`c.trade_no`, sql`c.settled_trade_no`];
-  const part = matchesSearch(search, { payment, numbers: numbersOfPart, time: sql`r.created_at` });
-  const call = matchesSearch(search, { payment, numbers: numbersOfCall, time: sql`c.created_at` });
+  const isFoundPart = isNamed(search, sql`y.id`, [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`]);
+  const isFoundCall = isNamed(search, sql`y.id`, [sql`c.number`, sql`c.trade_no`, sql`c.settled_trade_no`]);
+  const part = matchesSearch(search, isFoundPart, sql`r.created_at`);
+  const call = matchesSearch(search, isFoundCall, sql`c.created_at`);
   const isBack = state === 'returned';
   return [
     {
@@ -95,6 +95,7 @@ export async function listReturns(
     .map(({ found, order }) => sql`(${found} ORDER BY ${order} LIMIT ${offset + limit})`);
   const [{ rows }, total] = await Promise.all([
     sql<MoneyReturnRow>`
+      WITH named AS MATERIALIZED (${namedPayments(search)})
       SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) found
       ORDER BY ${view === 'returned' ? sql`returned_at DESC` : sql`created_at`}, key
       LIMIT ${limit} OFFSET ${offset}`.execute(db),
@@ -103,26 +104,35 @@ export async function listReturns(
   return { rows, total, isCapped: total >= COUNT_CAP };
 }
 
-/** Counts what one view lists, up to 1,001. */
-function counting(view: ReturnView, search: MoneySearch) {
-  const each = statesOf(view)
-    .flatMap((state) => queriesOf(state, search))
-    .map(({ found }) => sql`SELECT FROM (${found} LIMIT ${COUNT_CAP}) one`);
-  return sql<{ view: ReturnView; total: number }>`SELECT ${view}::text AS view, count(*)::int AS total
-    FROM (${sql.join(each, sql` UNION ALL `)} LIMIT ${COUNT_CAP}) found`;
+/** How many there are in each of these states, each counted up to 1,001, in one statement. */
+async function countStates(db: Db, states: readonly ReturnState[], search: MoneySearch) {
+  const each = states.map((state) => {
+    const found = queriesOf(state, search).map((one) => sql`SELECT FROM (${one.found} LIMIT ${COUNT_CAP}) one`);
+    return sql`SELECT ${state}::text AS state, count(*)::int AS total
+      FROM (${sql.join(found, sql` UNION ALL `)} LIMIT ${COUNT_CAP}) found`;
+  });
+  const { rows } = await sql<{ state: ReturnState; total: number }>`
+    WITH named AS MATERIALIZED (${namedPayments(search)}) ${sql.join(each, sql` UNION ALL `)}`.execute(db);
+  const totals = new Map(rows.map(({ state, total }) => [state, total]));
+  return (view: ReturnView) =>
+    Math.min(
+      COUNT_CAP,
+      sumOf(statesOf(view), (state) => totals.get(state) ?? 0),
+    );
 }
 
 /** How many of them there are, up to 1,001. */
 export async function countReturns(db: Db, view: ReturnView, search = ALL_MONEY): Promise<number> {
-  const { rows } = await counting(view, search).execute(db);
-  return rows[0]?.total ?? 0;
+  return (await countStates(db, statesOf(view), search))(view);
 }
 
-/** How many each view lists, in one statement. */
+/** How many each view lists: of what waits, as many as its parts. */
 export async function countReturnsByView(db: Db, search: MoneySearch) {
-  const each = RETURN_VIEWS.map((view) => counting(view, search));
-  const { rows } = await sql<{ view: ReturnView; total: number }>`${sql.join(each, sql` UNION ALL `)}`.execute(db);
-  return rows.map(({ view, total }) => ({ status: view, count: total, isCapped: total >= COUNT_CAP }));
+  const totalOf = await countStates(db, RETURN_STATES, search);
+  return RETURN_VIEWS.map((view) => {
+    const count = totalOf(view);
+    return { status: view, count, isCapped: count >= COUNT_CAP };
+  });
 }
 
 /** The account, as it is kept, to which a transfer of each of these customers was sent back last. */

@@ -22,35 +22,37 @@ export const moneySearch = (input: {
   before: input.dateTo === undefined ? undefined : endOfDay(input.dateTo),
 });
 
-/** Whether a payment is of these orders or customers, or has one of these numbers of its own. */
-function ofPayment(payment: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
-  return sql`(${payment}.payment_no ILIKE ${pattern} OR ${payment}.provider_trade_no ILIKE ${pattern}
-    OR EXISTS (SELECT FROM purchase_order s WHERE s.payment_id = ${payment}.id
-      AND (s.order_no ILIKE ${pattern} OR s.customer_name ILIKE ${pattern}))
-    OR EXISTS (SELECT FROM account a WHERE a.id = ${payment}.account_id
-      AND (a.company ILIKE ${pattern} OR a.nickname ILIKE ${pattern})))`;
+/**
+ * The payments of these orders or customers, or with one of these numbers of their own: every statement of a search has
+ * them as its part `named`, which reads each table once, however many of its conditions ask for it.
+ */
+export function namedPayments({ keyword }: MoneySearch): RawBuilder<{ id: number }> {
+  const pattern = containing(keyword);
+  return sql`
+    SELECT id FROM payment WHERE payment_no ILIKE ${pattern} OR provider_trade_no ILIKE ${pattern}
+    UNION SELECT payment_id FROM purchase_order WHERE order_no ILIKE ${pattern} OR customer_name ILIKE ${pattern}
+    UNION SELECT y.id FROM account a JOIN payment y ON y.account_id = a.id
+    WHERE a.company ILIKE ${pattern} OR a.nickname ILIKE ${pattern}`;
 }
 
-/**
- * The condition of a search: `payment` names the payment in the query, `numbers` what else has a number, `time` the time
- * that the days are of.
- */
+/** Whether something is found by its payment, or by one of its own numbers; in a statement with the part `named`. */
+export function isNamed(
+  { keyword }: MoneySearch,
+  payment: RawBuilder<unknown>,
+  numbers: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<boolean> {
+  const others = numbers.map((number) => sql<boolean>`${number} ILIKE ${containing(keyword)}`);
+  return sql<boolean>`(${sql.join([sql`${payment} IN (SELECT id FROM named)`, ...others], sql` OR `)})`;
+}
+
+/** The condition of a search: `isFound` where there is a keyword; `time` is the time that the days are of. */
 export function matchesSearch(
   { keyword, from, before }: MoneySearch,
-  {
-    payment,
-    numbers,
-    time,
-  }: {
-    readonly payment: RawBuilder<unknown>;
-    readonly numbers: readonly RawBuilder<unknown>[];
-    readonly time: RawBuilder<unknown>;
-  },
+  isFound: RawBuilder<boolean>,
+  time: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const pattern = containing(keyword);
-  const named = numbers.map((number) => sql<boolean>`${number} ILIKE ${pattern}`);
   const conditions = [
-    ...(keyword === '' ? [] : [sql<boolean>`(${sql.join([ofPayment(payment, pattern), ...named], sql` OR `)})`]),
+    ...(keyword === '' ? [] : [isFound]),
     ...(from ? [sql<boolean>`${time} >= ${from}`] : []),
     ...(before ? [sql<boolean>`${time} < ${before}`] : []),
   ];

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
 import type { Settlement } from '../contract/money-return.ts';
-import type { ProviderRun } from './provider-run.ts';
 
 export type PaymentCall = Selectable<DB['payment_call']>;
 

@@ -1,4 +1,5 @@
 import type { Fen } from '../../../platform/contract/money.ts';
+import { ProviderFailure } from '../../../platform/server/ask-provider.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 
 /** What a provider is asked to collect. */
@@ -67,12 +68,6 @@ export interface ProviderRefund {
  * such trade, which may still begin on a page or with a code that the buyer has.
  */
 export type Closed = 'closed' | 'paid' | 'noTrade';
-
-/** The provider does not answer, refuses, or its answer is not its own. The message holds no secrets. */
-export class ProviderFailure extends Error {}
-
-/** It does not answer at all: whatever else it is asked now would wait as long. */
-export class ProviderSilent extends ProviderFailure {}
 
 /**
  * One way of collecting money online. Whatever is asked is asked outside of any transaction, and throws ProviderFailure

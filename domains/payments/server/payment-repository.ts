@@ -1,15 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { type CappedTotal, countEach, pageOfIds } from '../../../platform/server/page-repository.ts';
+import { type CappedTotal, pageOfIds } from '../../../platform/server/page-repository.ts';
 import { type PreparedStatement, prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
 import { together } from '../../../platform/server/shared-transaction.ts';
 import { OFFLINE_VIEWS, type OfflineView, type PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { closeEnded } from './collection-repository.ts';
-import { type MoneySearch, matchesSearch } from './money-search-repository.ts';
+import { isNamed, type MoneySearch, matchesSearch, namedPayments } from './money-search-repository.ts';
 
 export type PaymentRow = Selectable<DB['payment']>;
 
@@ -125,16 +125,6 @@ async function writeAllMoney(db: Db, arrived: readonly ArrivedMoney[]): Promise<
 export const writeMoney = (tx: Tx, id: number, from: readonly PaymentStatus[], money: Money): Promise<number> =>
   together(tx, writeAllMoney, { id, from, ...money });
 
-/** Money that came for a closed payment has been given back. */
-export async function refundLate(tx: Tx, paymentNo: string): Promise<void> {
-  await tx
-    .updateTable('payment')
-    .set({ status: 'refunded' satisfies PaymentStatus })
-    .where('payment_no', '=', paymentNo)
-    .where('status', '=', 'closed')
-    .execute();
-}
-
 export async function updatePayment(
   tx: Tx,
   id: number,
@@ -240,21 +230,30 @@ export async function countConfirming(db: Db): Promise<number> {
 /** What waits longest first, what is decided the newest first. */
 const directionOf = (filter: OfflineView) => (filter === 'confirming' ? 'asc' : 'desc');
 
-const found = (db: Db, filter: OfflineView, search: MoneySearch) =>
-  db
-    .selectFrom('payment')
-    .where(OFFLINE_FILTER[filter])
-    .where(matchesSearch(search, { payment: sql`payment`, numbers: [], time: sql`payment.voucher_at` }));
+const among = (filter: OfflineView, search: MoneySearch) => sql<boolean>`${OFFLINE_FILTER[filter]}
+  AND ${matchesSearch(search, isNamed(search, sql`payment.id`), sql`payment.voucher_at`)}`;
 
 const inOrderOf = (db: Db, filter: OfflineView, search: MoneySearch) =>
-  found(db, filter, search).select('id').orderBy('id', directionOf(filter));
+  db
+    .with(
+      (named) => named('named').materialized(),
+      () => sql<{ id: number }>`(${namedPayments(search)})`,
+    )
+    .selectFrom('payment')
+    .where(among(filter, search))
+    .select('id')
+    .orderBy('id', directionOf(filter));
 
-/** How many there are of each, with one search. */
-export const countOfflinePayments = (db: Db, search: MoneySearch) =>
-  countEach(
-    db,
-    OFFLINE_VIEWS.map((view) => [view, found(db, view, search)] as const),
+/** How many there are of each, with one search, each counted up to `COUNT_CAP`. */
+export async function countOfflinePayments(db: Db, search: MoneySearch) {
+  const each = OFFLINE_VIEWS.map(
+    (view) => sql`SELECT ${view}::text AS status, count(*)::int AS count
+      FROM (SELECT FROM payment WHERE ${among(view, search)} LIMIT ${COUNT_CAP}) counted`,
   );
+  const { rows } = await sql<{ status: OfflineView; count: number }>`
+    WITH named AS MATERIALIZED (${namedPayments(search)}) ${sql.join(each, sql` UNION ALL `)}`.execute(db);
+  return rows.map((row) => ({ ...row, isCapped: row.count >= COUNT_CAP }));
+}
 
 /** A page of them; they are counted up to a cap. */
 export async function listOfflinePayments(

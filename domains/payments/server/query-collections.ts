@@ -1,10 +1,10 @@
+import { ProviderFailure } from '../../../platform/server/ask-provider.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
+import { type ProviderRun, startProviderRun } from '../../../platform/server/provider-run.ts';
 import { type CollectionRow, settleCollection, takeDueCollection } from './collection-repository.ts';
-import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { paymentSubjects } from './payment-subjects.ts';
-import { type ProviderRun, startProviderRun } from './provider-run.ts';
 import { receiveMoney } from './receive-money.ts';
 
 async function ask(services: Services, { number, provider: name }: CollectionRow, run: ProviderRun): Promise<void> {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
+import { ProviderFailure, ProviderSilent } from '../../../platform/server/ask-provider.ts';
 import { writeAudit } from '../../../platform/server/audit.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
@@ -16,9 +17,9 @@ import { askProvider, confirmCall } from './carry-out-calls.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { requireOtherEyes } from './other-eyes.ts';
 import { findStuckRefund, owedSince, settleCall } from './payment-call-repository.ts';
-import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
-import { findPayment, refundLate } from './payment-repository.ts';
+import { findPayment } from './payment-repository.ts';
+import { refundLate } from './refund-late.ts';
 
 /**
  * Before the transaction of the call begins, asks the provider once more under the same number: a refund that was given
@@ -81,7 +82,7 @@ export async function settleReturn(input: Settled, context: SignedInContext): Pr
       const params = { amount: fenToYuan(amountFen), paymentNo };
       await notify(tx, { accountId, kind: 'refundToBalance', params, link: '/users/user_balance' }, at);
     }
-    if (returnId === null) await refundLate(tx, paymentNo);
+    if (returnId === null) await refundLate(tx, paymentNo, 'staff');
     else {
       const payType = call.provider as OnlinePayType;
       const bank = returnedOn ? { tradeNo, returnedOn } : {};

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
+import { ProviderFailure } from '../../../platform/server/ask-provider.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import type { Preparation, StopIfAnswered } from '../../../platform/server/route.ts';
@@ -13,7 +14,6 @@ import { openCollection } from './collection-repository.ts';
 import { holdParts, partsOf, requireOwner } from './hold-parts.ts';
 import { requirePayable, requirePayableBy } from './payable.ts';
 import type { AskedCollection, Collection, PaymentProvider } from './payment-provider.ts';
-import { ProviderFailure } from './payment-provider.ts';
 import { paymentProviders } from './payment-providers.ts';
 import { lockOwnPayment } from './payment-repository.ts';
 import type { PaymentSubject } from './payment-subject.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as m from '#messages';
-import { askProvider, jsonOf } from './ask-provider.ts';
-import { type ArrivedMoney, contentOf, type PaymentProvider, ProviderFailure } from './payment-provider.ts';
+import { askProvider, jsonOf, ProviderFailure } from '../../../platform/server/ask-provider.ts';
+import { type ArrivedMoney, contentOf, type PaymentProvider } from './payment-provider.ts';
 import { chinaTime } from './provider-time.ts';
 import { isSignedByWechat, openResource, type WechatKeys, wechatAuthorization } from './wechat-signature.ts';
 
@@ -83,7 +83,11 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
       'wechatpay-serial': settings.publicKeyId,
       ...(content && { 'content-type': 'application/json' }),
     };
-    const answer = await askProvider(url, { method, headers, ...(content && { body }) }, settings.timeoutMs);
+    const answer = await askProvider(
+      url,
+      { method, headers, ...(content && { body }) },
+      { timeoutMs: settings.timeoutMs },
+    );
     // Refusals of the gateway in front of the interface are not signed: they are not believed more than no answer.
     if (answer.status >= 500) throw refusal(answer.status, answer.body);
     if (!isSignedByWechat(settings, (name) => answer.headers.get(name) ?? '', answer.body))

@@ -1,10 +1,13 @@
-import type { Services } from '../../../platform/server/context.ts';
-import { ProviderSilent } from './payment-provider.ts';
+import { ProviderSilent } from './ask-provider.ts';
+import type { Services } from './context.ts';
 
 /** The mall runs few jobs at once: a provider that takes its time must not keep the others waiting. */
 const LONGEST_RUN_MS = 45_000;
 
-/** One run of a job that asks providers: of what was due when it began, and no longer than a minute. */
+/**
+ * One run of a job that asks providers, or sends through them: of what was due when it began, and no longer than a
+ * minute. What is left goes on in the next run.
+ */
 export interface ProviderRun {
   readonly began: Date;
   /** Providers that did not answer: they are asked again by the next run. */

@@ -1,8 +1,12 @@
-import { ProviderFailure, ProviderSilent } from './payment-provider.ts';
-
 const TIMEOUT_MS = 10_000;
-/** Answers are a few kB. */
+/** Most answers are a few kB. */
 const MAX_BYTES = 128 * 1024;
+
+/** A provider does not answer, refuses, or its answer is not its own. The message holds no secrets. */
+export class ProviderFailure extends Error {}
+
+/** It does not answer at all: whatever else it is asked now would wait as long. */
+export class ProviderSilent extends ProviderFailure {}
 
 export interface ProviderAnswer {
   readonly status: number;
@@ -10,12 +14,12 @@ export interface ProviderAnswer {
   readonly body: string;
 }
 
-async function bodyOf(response: Response): Promise<string> {
+async function boundedText(response: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new ProviderFailure('the answer is too long');
+    if (bytes > maxBytes) throw new ProviderFailure('the answer is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -29,11 +33,11 @@ async function bodyOf(response: Response): Promise<string> {
 export async function askProvider(
   url: URL,
   request: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
-  timeoutMs = TIMEOUT_MS,
+  { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: { timeoutMs?: number | undefined; maxBytes?: number } = {},
 ): Promise<ProviderAnswer> {
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+    return { status: response.status, headers: response.headers, body: await boundedText(response, maxBytes) };
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
