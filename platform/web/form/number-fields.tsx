@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { amountTyped } from './amount-typed.ts';
 import styles from './form.module.css';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -48,13 +49,6 @@ export function NumberField<Field extends string>(props: NumberFieldProps<Field>
     />
   );
 }
-
-/** Removes the currency sign, spaces and thousands separators; any other comma is left for the schema to reject. */
-const amountTyped = (typed: string): string =>
-  typed
-    .replace(/[¥￥\s]/g, '')
-    .replace(/[,，](?=\d{3}(?!\d))/g, '')
-    .replace('。', '.');
 
 /** An amount in yuan, held as the decimal string of the interface (`1288.00`), so that no digit is lost. */
 export function MoneyField<Field extends string>(props: FieldProps<Field>) {

@@ -11,6 +11,8 @@ interface CheckoutDiscountsProps {
   readonly onCoupon: (id: number) => void;
   /** Points the buyer has, how many could be used, and what they would pay. */
   readonly points: { readonly userIntegral: number; readonly mostIntegral: number; readonly mostDeduction: string };
+  /** Whether points may pay for goods in this mall. */
+  readonly takesPoints: boolean;
   readonly usesPoints: boolean;
   readonly onPoints: (used: boolean) => void;
   /** Nothing can be priced before an address is chosen. */
@@ -19,12 +21,20 @@ interface CheckoutDiscountsProps {
 
 const grouped = (points: number) => points.toLocaleString('en');
 
-/** What lowers the whole checkout: a coupon of the platform, and points. Nothing where the buyer has neither. */
+/** Why no points can be used here; null where that needs no words: the buyer has none, in a mall that takes none. */
+function pointsRefusal({ points, takesPoints }: Pick<CheckoutDiscountsProps, 'points' | 'takesPoints'>): string | null {
+  if (points.userIntegral === 0) return takesPoints ? m.orders_page_points_none() : null;
+  const held = grouped(points.userIntegral);
+  return takesPoints ? m.orders_page_points_too_little({ points: held }) : m.orders_page_points_off({ points: held });
+}
+
+/** What lowers the whole checkout: a coupon of the platform, and points, or why none can be used. */
 export function CheckoutDiscounts(props: CheckoutDiscountsProps) {
-  const { coupons, couponId, onCoupon, points, usesPoints, onPoints, disabled } = props;
+  const { coupons, couponId, onCoupon, points, takesPoints, usesPoints, onPoints, disabled } = props;
   const format = useFormatYuan();
   const showsPoints = points.mostIntegral > 0;
-  if (coupons.length === 0 && !showsPoints) return null;
+  const refusal = showsPoints ? null : pointsRefusal({ points, takesPoints });
+  if (coupons.length === 0 && !showsPoints && refusal === null) return null;
   return (
     <Card as="section" padded aria-label={m.orders_page_discounts()}>
       <h2 className={styles.title}>{m.orders_page_discounts()}</h2>
@@ -52,6 +62,7 @@ export function CheckoutDiscounts(props: CheckoutDiscountsProps) {
           </span>
         </label>
       )}
+      {refusal !== null && <p className={styles.faint}>{refusal}</p>}
     </Card>
   );
 }

@@ -342,6 +342,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
           couponId={choices.platUserCouponId}
           onCoupon={(id) => chooseCoupon(0, id)}
           points={price.data ?? checkout}
+          takesPoints={checkout.integralDeductionSwitch}
           usesPoints={kept.usesPoints}
           onPoints={(usesPoints) => keep({ usesPoints })}
           disabled={!hasDestination}

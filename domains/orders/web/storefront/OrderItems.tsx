@@ -8,36 +8,15 @@ import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
 import type { OrderDetail, OrderLine } from '../../contract/order.ts';
 import { LinePrice } from '../LinePrice.tsx';
 import { Amount, isSome, LineProduct } from '../OrderLines.tsx';
-import { packagesWith, piecesOf, receivedPieces, reportedProblems } from '../order-progress.ts';
-import { receivedWords } from '../order-words.ts';
+import { packagesWith, receivedPieces, reportedProblems } from '../order-progress.ts';
 import { shownLine } from '../ordered-line.tsx';
 import { refundedPiecesWords } from '../refunded-words.ts';
-import { isVirtualLine, isVirtualOrder } from '../virtual-line.ts';
+import { isVirtualOrder } from '../virtual-line.ts';
 import { LineActions, useMayClaim } from './LineActions.tsx';
 import { offerOf, offersSomething } from './line-offer.ts';
 import styles from './order-items.module.css';
 import { productLink } from './product-link.tsx';
-
-/** How much of a line has arrived, or where it is. */
-function receiptWords(order: OrderDetail, line: OrderLine): string {
-  if (isVirtualLine(line)) {
-    return order.paid ? m.orders_page_keys_count({ delivered: line.deliveryNum, total: line.payNum }) : '—';
-  }
-  const { received, underWay, toShip } = piecesOf(order, line);
-  const problems = reportedProblems(order, line.id);
-  if (order.paid && line.deliveryNum > 0 && toShip > 0) {
-    return [
-      received > 0 ? receivedWords(received, line.payNum, problems) : '',
-      underWay > 0 ? m.orders_page_item_under_way({ count: underWay }) : '',
-      m.orders_page_item_left({ count: toShip }),
-    ]
-      .filter(Boolean)
-      .join(m.orders_page_item_joint());
-  }
-  if (received > 0) return receivedWords(received, line.payNum, problems);
-  if (line.deliveryNum > 0) return m.orders_page_on_the_way();
-  return order.paid ? m.orders_page_item_to_ship() : '—';
-}
+import { receiptWords } from './receipt-words.ts';
 
 /** Whether all of a line is signed for and nothing of it was reported. */
 function arrivedWell(order: OrderDetail, line: OrderLine): boolean {

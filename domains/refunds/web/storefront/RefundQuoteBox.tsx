@@ -80,7 +80,7 @@ function Sums({
         </Row>
       )}
       {of.unshippedNum > 0 && (
-        <Row name={m.refunds_quote_unshipped()}>{m.refunds_pieces({ count: of.unshippedNum })}</Row>
+        <Row name={m.refunds_quote_unshipped({ count: num })}>{m.refunds_pieces({ count: of.unshippedNum })}</Row>
       )}
       {of.integral > 0 && <Row name={m.refunds_quote_points()}>{of.integral}</Row>}
       <div className={styles.total}>

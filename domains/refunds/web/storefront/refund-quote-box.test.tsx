@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import * as m from '#messages';
+import type { RefundQuote } from '../../contract/refund.ts';
+import { RefundQuoteBox } from './RefundQuoteBox.tsx';
+
+const QUOTE: RefundQuote = {
+  ...{ refundPrice: '300.00', refundPostage: null, laterPostage: null, payPrice: '800.00', askedPrice: null },
+  ...{ protectedPrice: null, payNum: 8, price: '100.00', discountPrice: null, reductionList: [], integral: 0 },
+  unshippedNum: 3,
+};
+vi.mock('../refund-queries.ts', () => ({ useRefundQuote: () => ({ data: QUOTE }) }));
+
+const shown = () =>
+  renderToStaticMarkup(
+    <RefundQuoteBox request={{ orderNo: 'SO1', orderDetailId: 1, afterSalesType: 1, num: 3 }} most={8} />,
+  );
+
+test('how many are not shipped is said of the pieces to refund, not of all that were bought', () => {
+  expect(shown()).toContain(`<dt>${m.refunds_quote_unshipped({ count: 3 })}</dt><dd>${m.refunds_pieces({ count: 3 })}`);
+  expect(m.refunds_quote_unshipped({ count: 3 }, { locale: 'zh' })).toBe('所退 3 件中未发货');
+});
