@@ -159,6 +159,6 @@ test('numbers typed for one carrier outlive a reload, and what is missing gets t
   await number.fill('SF0002');
   await send.click();
   await dialog.getByText(m.orders_ship_done({ count: 1 }, at)).waitFor();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage).includes('SF0002'))).toBe(false);
+  expect(await page.evaluate(() => JSON.stringify(localStorage).includes('SF0002'))).toBe(false);
   expect(complaints).toEqual([]);
 });

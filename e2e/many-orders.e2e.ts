@@ -1,0 +1,65 @@
+/** What staff do with several orders at once, where one of them is refused. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as m from '#messages';
+import { cancelOrder } from '../domains/orders/contract/order-endpoints.ts';
+import { shipMany } from '../domains/orders/contract/ship-many-endpoints.ts';
+import { BUYER, KEEPER, ok, ordered, STAFF } from '../domains/orders/test/order-builders.ts';
+import { fillBalances, keptSkus, paidOrder } from '../domains/orders/test/shipping-builders.ts';
+import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
+import { signedIn } from './journey-people.ts';
+
+const at = { locale: 'zh' } as const;
+type Page = Awaited<ReturnType<typeof signedIn>>['page'];
+
+let mall: BrowserMall;
+beforeAll(async () => {
+  mall = await startBrowserMall();
+  await fillBalances(mall);
+});
+afterAll(() => mall?.close());
+
+async function choose(page: Page, orderNos: readonly string[], action: string) {
+  await page.goto('/admin/orders');
+  for (const orderNo of orderNos) {
+    await page.getByRole('row').filter({ hasText: orderNo }).getByRole('checkbox').check();
+  }
+  await page.getByRole('button', { name: action, exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+test('of orders to cancel one that went meanwhile is named, the others are cancelled, and a press asks for what is left', async () => {
+  const skus = await keptSkus(mall, 1);
+  const orderNos: string[] = [];
+  for (let place = 0; place < 3; place += 1) orderNos.push(...(await ordered(mall, BUYER, skus)).orderNos);
+  const { page } = await signedIn(mall, STAFF);
+  const dialog = await choose(page, orderNos, m.orders_page_cancel({}, at));
+  await dialog.getByText(m.orders_office_cancel_title({ count: 3 }, at)).waitFor();
+  // The one in the middle.
+  await ok(mall, cancelOrder, { orderNo: orderNos[1] ?? '' }, await mall.tokenOf(BUYER));
+  await dialog.getByLabel(m.orders_office_cancel_reason({}, at)).fill('缺货');
+  const press = dialog.getByRole('button', { name: m.orders_page_cancel({}, at), exact: true });
+  await press.click();
+  const refused = dialog.getByRole('alert').filter({ hasText: m.orders_office_cancel_refused({ count: 1 }, at) });
+  await refused.getByText(orderNos[1] ?? '').waitFor();
+  const states = mall.database.selectFrom('purchase_order').select('status').where('order_no', 'in', orderNos);
+  expect((await states.execute()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  await dialog.getByText(m.orders_office_cancel_title({ count: 1 }, at)).waitFor();
+});
+
+test('the number of an order that could not be shipped with the others is still there', async () => {
+  const skus = await keptSkus(mall, 1);
+  const orderNos = [(await paidOrder(mall, skus)).orderNo, (await paidOrder(mall, skus)).orderNo];
+  const [shipped = '', gone = ''] = orderNos;
+  const { page } = await signedIn(mall, KEEPER);
+  const dialog = await choose(page, orderNos, m.orders_ship_together({}, at));
+  await dialog.getByRole('combobox', { name: m.orders_office_express({}, at) }).fill('顺丰');
+  await page.getByRole('option', { name: '顺丰速运' }).click();
+  await dialog.getByRole('textbox', { name: m.orders_ship_tracking_of({ orderNo: shipped }, at) }).fill('SF0001');
+  await dialog.getByRole('textbox', { name: m.orders_ship_tracking_of({ orderNo: gone }, at) }).fill('SF0002');
+  const row = { orderNo: gone, expressCode: 'sf', trackingNumber: 'SF0003' };
+  await ok(mall, shipMany, { rows: [row] }, await mall.tokenOf(KEEPER));
+  await dialog.getByRole('button', { name: m.orders_ship_start({ count: 2 }, at) }).click();
+  await dialog.getByText(m.orders_ship_left_out({ count: 1 }, at)).waitFor();
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(['SF0001', 'SF0002'].map((number) => stored.includes(number))).toEqual([false, true]);
+});
