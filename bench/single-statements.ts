@@ -3,13 +3,14 @@
  * database administrator would send for this question, and nothing of the mall's own reading. Each is planned for its
  * own values, and as many products as a list tells (`COUNT_CAP`) are counted by the same statement.
  */
+
 import type pg from 'pg';
 import type { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
-import { COUNT_CAP } from '../domains/catalogue/contract/product-list.ts';
 import { readSearch } from '../domains/catalogue/server/search-readings.ts';
 import { byBeginnings, rankingQuery, WORD_WEIGHTS } from '../domains/catalogue/server/search-words.ts';
 import { searchHelp } from '../domains/search/server/trade-language.ts';
 import type { RequestInput } from '../platform/contract/endpoint.ts';
+import { COUNT_CAP } from '../platform/contract/paging.ts';
 import { openDatabase } from '../platform/server/database.ts';
 import { DataVersions } from '../platform/server/versions.ts';
 import type { Send } from './behind-fastify.ts';

@@ -1,4 +1,5 @@
 import type { BusinessCode, EnvelopeCode } from './envelope.ts';
+import { snake } from './snake.ts';
 
 /** Values a failure may carry; they are sent to the caller and filled into the message. */
 export type ErrorParams = Readonly<Record<string, unknown>>;
@@ -28,7 +29,6 @@ export function errorsOf(domain: string) {
 
 /** `orders` + `insufficientStock` → `orders_error_insufficient_stock`. */
 export function errorMessageKey(kind: Pick<ErrorKind, 'domain' | 'reason'>): string {
-  const snake = (text: string) => text.replaceAll('-', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `${snake(kind.domain)}_error_${snake(kind.reason)}`;
 }
 

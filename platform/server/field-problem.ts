@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { APP_ERRORS, AppError } from '../contract/app-error.ts';
 import type { Locale } from '../contract/locale.ts';
+import { snake } from '../contract/snake.ts';
 import { words } from './words.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -8,7 +9,7 @@ type Issue = z.core.$ZodIssue;
 /** The message key of a refused field: the kind of problem, not zod's English. */
 function problemKey(issue: Issue): string {
   const own = issue.code === 'custom' ? (issue.params as { problem?: string } | undefined)?.problem : undefined;
-  if (own) return `app_problem_${own.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  if (own) return `app_problem_${snake(own)}`;
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'app_problem_required' : 'app_problem_wrong_type';

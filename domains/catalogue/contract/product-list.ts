@@ -7,9 +7,6 @@ import { productListItem } from './product.ts';
 import { MAX_TAGS, productTag } from './product-tag.ts';
 import { isTagCode } from './tag-code.ts';
 
-/** Totals are not counted further than this: "more than 1,000". */
-export const COUNT_CAP = 1001;
-
 // Clients of this interface send empty text for "not chosen".
 const orNone = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import type { MerchantScope } from '../../../platform/server/session.ts';
 import type { LifeCycle, ProductStatus, ProductType } from '../contract/product.ts';
-import { COUNT_CAP } from '../contract/product-list.ts';
 import { lockSkusOf } from './stock-repository.ts';
 
 export interface AdminFilter {

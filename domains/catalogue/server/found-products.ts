@@ -1,9 +1,9 @@
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import { CacheKind } from '../../../platform/server/byte-cache.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { atOneMoment, inSnapshot, type Tx } from '../../../platform/server/database.ts';
 import { readVersion } from '../../../platform/server/versions.ts';
 import { CATALOGUE_DATA } from '../contract/catalogue-endpoints.ts';
-import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import {
   findByRelevance,

@@ -1,8 +1,7 @@
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { snake } from '../../../platform/contract/snake.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { ImportRowError } from '../contract/catalogue-admin-endpoints.ts';
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A problem of a cell in words. */
 export function problemWords({ problem }: Pick<ImportRowError, 'problem'>, locale: Locale): string {

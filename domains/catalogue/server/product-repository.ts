@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import { prepared, preparedList } from '../../../platform/server/prepared-statement.ts';
-import { COUNT_CAP } from '../contract/product-list.ts';
 import type { ResolvedFilter } from './product-filter.ts';
 import type { ProductRow } from './product-rows.ts';
 import { rankingQuery, WORD_WEIGHTS } from './search-words.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import { suggestSearch } from '../../search/contract/suggest-endpoint.ts';
 import { listProducts } from '../contract/catalogue-endpoints.ts';
-import { COUNT_CAP } from '../contract/product-list.ts';
 
 let mall: TestMall;
 beforeAll(async () => {

@@ -1,11 +1,13 @@
 /** Facets and pages of any filter, compared with products that are counted one by one. */
+
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import { listProductFacets, listProducts } from '../contract/catalogue-endpoints.ts';
-import { COUNT_CAP, type ProductFacets } from '../contract/product-list.ts';
+import type { ProductFacets } from '../contract/product-list.ts';
 
 type Filter = RequestInput<typeof listProductFacets>;
 type Values = string | number | readonly (string | number)[];

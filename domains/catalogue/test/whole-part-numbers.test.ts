@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMall, type TestMall } from '../../../apps/api/test-mall.ts';
+import { COUNT_CAP } from '../../../platform/contract/paging.ts';
 import { suggestSearch } from '../../search/contract/suggest-endpoint.ts';
 import { listProductFacets, listProducts } from '../contract/catalogue-endpoints.ts';
-import { COUNT_CAP } from '../contract/product-list.ts';
 import { productsNamed } from '../server/whole-part-number.ts';
 
 let mall: TestMall;

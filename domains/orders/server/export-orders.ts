@@ -4,6 +4,7 @@ import type { CsvRow } from '../../../platform/contract/csv.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
+import { snake } from '../../../platform/contract/snake.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { longTable } from '../../../platform/server/long-table.ts';
 import type { Download } from '../../../platform/server/route.ts';
@@ -70,8 +71,6 @@ function headings(locale: Locale): string[] {
     m.orders_csv_refunded,
   ].map((heading) => heading({}, { locale }));
 }
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The status as screens say it: of an unpaid order whose transfer is under review, that. */
 function statusWords(order: ExportedOrder, lines: readonly ExportedLine[], locale: Locale): string {

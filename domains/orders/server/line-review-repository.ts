@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
 import { REVIEWABLE } from '../contract/order-rules.ts';
 import type { LineRow } from './order-repository.ts';
-
-/** What is counted at most. */
-const COUNT_CAP = 1001;
 
 /** A line with its order's number, day and shop. */
 export interface AwaitedLine extends LineRow {

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { toCsv } from '../../../platform/contract/csv.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { snake } from '../../../platform/contract/snake.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
@@ -34,8 +35,6 @@ const headings = (locale: Locale) =>
     m.refunds_csv_carrier,
     m.refunds_csv_tracking,
   ].map((heading) => heading({}, { locale }));
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The filtered refunds as a table. @throws AppError exportTooLarge */
 export async function exportRefunds(

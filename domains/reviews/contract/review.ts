@@ -29,8 +29,6 @@ export const MAX_COMMENT = 512;
 export const MAX_PICTURES = 9;
 export const MAX_ANSWER = 500;
 export const MAX_REASON = 200;
-/** The most that a list counts: a total of this many means "1,000 and more". */
-export const COUNT_CAP = 1001;
 /** Rows of one export. */
 export const MAX_EXPORTED = 10_000;
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { urlsMentionedIn } from '../../../platform/server/file-mention-repository.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { prepared } from '../../../platform/server/prepared-statement.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
-import { COUNT_CAP, type Grade, type ReviewStatus } from '../contract/review.ts';
+import type { Grade, ReviewStatus } from '../contract/review.ts';
 
 export type ReviewRow = Selectable<DB['product_review']>;
 /** A review with its shop. */

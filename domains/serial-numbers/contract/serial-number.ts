@@ -9,9 +9,6 @@ export const serial = z.string().trim().toUpperCase().regex(SERIAL);
 /** The most serial numbers that one line of a package holds. */
 export const MAX_SERIALS_PER_LINE = 2000;
 
-/** The most that a list counts: a total of this many means "1,000 and more". */
-export const COUNT_CAP = 1001;
-
 /** The most rows of one export. */
 export const MAX_EXPORT_SERIALS = 10_000;
 

@@ -1,9 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Paging } from '../../../platform/contract/paging.ts';
+import { COUNT_CAP, type Paging } from '../../../platform/contract/paging.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { beginningWith } from '../../../platform/server/like-pattern.ts';
 import type { BuyerScope, MerchantScope } from '../../../platform/server/session.ts';
-import { COUNT_CAP } from '../contract/serial-number.ts';
 
 export type SerialNumberRow = Selectable<DB['serial_number']>;
 

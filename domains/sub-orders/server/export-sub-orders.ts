@@ -2,6 +2,7 @@ import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
+import { snake } from '../../../platform/contract/snake.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { longTable } from '../../../platform/server/long-table.ts';
 import type { Download } from '../../../platform/server/route.ts';
@@ -27,8 +28,6 @@ const headings = (locale: Locale) =>
     m.sub_orders_amount,
     m.sub_orders_refunded,
   ].map((heading) => heading({}, { locale }));
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The filtered orders as a table, a line each. @throws AppError exportTooLarge, exportsBusy before anything is sent */
 export async function exportSubOrders(

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import { toCsv } from '../../../platform/contract/csv.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
+import { snake } from '../../../platform/contract/snake.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import type { Download } from '../../../platform/server/route.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
@@ -37,8 +38,6 @@ function tableFile<Row>(
     body: Buffer.from(toCsv(headings, table)),
   };
 }
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The filtered movements of the own balance as a table. @throws AppError exportTooLarge */
 export async function exportBalanceRecords(

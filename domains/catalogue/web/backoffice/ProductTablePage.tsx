@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import * as m from '#messages';
+import { COUNT_CAP } from '../../../../platform/contract/paging.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { useCellsMode } from '../../../../platform/web/cells/cells-mode.ts';
 import {
@@ -28,7 +29,6 @@ import type { BatchAction } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import type { AdminProduct } from '../../contract/catalogue-admin-endpoints.ts';
 import { productStatus } from '../../contract/product.ts';
-import { COUNT_CAP } from '../../contract/product-list.ts';
 import { categoryTreeQuery } from '../catalogue-queries.ts';
 import { useAdminProducts, useMerchantNames } from '../office-queries.ts';
 import { VISITING } from '../personal-data.ts';

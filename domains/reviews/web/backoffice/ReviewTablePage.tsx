@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import * as m from '#messages';
+import { COUNT_CAP } from '../../../../platform/contract/paging.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
 import { iconMessage } from '../../../../platform/web/design/icons.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
@@ -13,7 +14,7 @@ import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { COUNT_CAP, type OfficeReview } from '../../contract/review.ts';
+import type { OfficeReview } from '../../contract/review.ts';
 import { useExportReviews, useOfficeReviews, useShopNames } from '../review-queries.ts';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
 import { reviewColumns, reviewFilters, reviewsAsked } from './review-columns.tsx';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as m from '#messages';
+import { COUNT_CAP } from '../../../../platform/contract/paging.ts';
 import { iconTag } from '../../../../platform/web/design/icons.tsx';
 import { AddressLink } from '../../../../platform/web/kit/AddressLink.tsx';
 import { formatDay, formatShortTime, formatTime } from '../../../../platform/web/kit/format-time.ts';
@@ -15,7 +16,7 @@ import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
-import { COUNT_CAP, type SerialNumber } from '../../contract/serial-number.ts';
+import type { SerialNumber } from '../../contract/serial-number.ts';
 import { useExportSerialNumbers, useSerialNumbers } from '../serial-number-queries.ts';
 
 const searchField = (): FilterField => keywordField('q', m.serial_numbers_search_hint());

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import * as m from '#messages';
+import { COUNT_CAP } from '../../../../../platform/contract/paging.ts';
 import { iconInfoCircle } from '../../../../../platform/web/design/icons.tsx';
 import { Breadcrumb } from '../../../../../platform/web/kit/Breadcrumb.tsx';
 import { Card } from '../../../../../platform/web/kit/Card.tsx';
@@ -14,7 +15,6 @@ import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.t
 import { FOR_VISITORS } from '../../../../../platform/web/session/for-visitors.ts';
 import { useSession } from '../../../../../platform/web/session/session-store.ts';
 import { maySeePrices, pricesShown } from '../../../contract/price-permission.ts';
-import { COUNT_CAP } from '../../../contract/product-list.ts';
 import { CompareBarOnDemand } from '../../CompareBarOnDemand.tsx';
 import { categoryTreeQuery, facetsQuery, lastRead, productListQuery } from '../../catalogue-queries.ts';
 import { categoryCrumbs } from '../../category-path.ts';
