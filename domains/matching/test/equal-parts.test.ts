@@ -79,6 +79,32 @@ test('a number that is typed for recorders or switches is that of their alternat
   }
 });
 
+test('with a typed number an alternative that costs no more of it is also suitable, a dearer one says by how much', () => {
+  const site: SiteInput = {
+    scenes: [{ kind: 'surveillance', id: 's', groups: [{ id: 'g', cameras: 40 }] }],
+  };
+  const need = 'shared.recorder';
+  const told = (fenOf: (fen: number) => number) => {
+    const before = lineOf(solved(site, mall).lines, need);
+    const priced = prepareCandidates(
+      demoCandidates().map((one) =>
+        one.skuId === before?.skuId || one.priceFen === null ? one : { ...one, priceFen: fenOf(one.priceFen) },
+      ),
+    );
+    const overrides: SiteInput['overrides'] = [
+      { line: need, change: 'swap', skuId: before?.skuId ?? 0 },
+      { line: need, change: 'quantity', quantity: 9 },
+    ];
+    return (lineOf(solved({ ...site, overrides }, priced).lines, need)?.alternatives ?? []).map(({ why, against }) => [
+      why,
+      against?.against,
+    ]);
+  };
+  expect(told(() => 1)).not.toEqual([]);
+  for (const one of told(() => 1)) expect(one).toEqual(['suitable', undefined]);
+  for (const one of told((fen) => fen * 100)) expect(one).toEqual(['dearerInAll', 'dearerPieces']);
+});
+
 describe('lanes for which only wide gates are sold', () => {
   const followed = (widthMm: number, built: number, roomM: number | null = null, wide = 900) =>
     followUpsOf(
