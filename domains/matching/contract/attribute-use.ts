@@ -182,6 +182,7 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
     reader_interface: verified('access_reader_bus'),
     card_type: use('ranksLower', 'access_card_type'),
     ingress: verified('channel_outdoor'),
+    voltage_v: verified('access_device_volts'),
   },
   accessController: {
     doors: skipped('access_units_one_way', 'access_units_rs485', 'access_units_two_way'),
@@ -189,12 +190,14 @@ export const ATTRIBUTE_USE: Readonly<Partial<Record<Role, Uses>>> = {
     reader_interface: verified('access_controller_bus'),
     card_capacity: verified('access_card_capacity'),
     max_draw_w: supposed('access_psu_controllers'),
+    voltage_v: verified('access_device_volts'),
   },
   reader: {
     credential: verified('access_credential'),
     reader_interface: verified('access_reader_bus'),
     card_type: use('ranksLower', 'access_card_type'),
     ingress: verified('access_outdoor'),
+    voltage_v: verified('access_device_volts'),
   },
   lock: {
     lock_type: use('refused', 'access_lock_type'),

@@ -1,4 +1,4 @@
-import type { Against, Flag, Saving, WhyNot } from './solution.ts';
+import type { Against, Flag, WhyNot } from './solution.ts';
 
 const inMessages = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
@@ -15,7 +15,6 @@ export const whyKey = (why: WhyNot, differenceFen: number | null) =>
 export const isAgainst = ({ against }: Against, differenceFen: number | null): boolean =>
   against !== 'dearerPieces' || differenceFen === null;
 export const againstKey = ({ against }: Against) => `matching_against_${inMessages(against)}`;
-export const savingKey = (id: Saving['id']) => `matching_saving_${inMessages(id)}`;
 /** What the mall does not sell at all is another matter than what does not fit. */
 export function flagKey(flag: Flag): string {
   if (flag.flag === 'nothingFound' && !flag.sold) return 'matching_flag_not_sold';

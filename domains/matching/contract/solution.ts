@@ -22,6 +22,8 @@ export const WHY_NOT = [
   'sameAsOthers',
   /** It ranks higher, but the customer put another one in. */
   'swapped',
+  /** As good, as far as is known: of as many as were typed it costs no more. */
+  'suitable',
 ] as const;
 export type WhyNot = (typeof WHY_NOT)[number];
 

@@ -1,5 +1,5 @@
 import type { ProblemId } from './problem.ts';
-import type { Role, WithoutId } from './roles.ts';
+import type { Role } from './roles.ts';
 import type { FactId } from './rule-pack.ts';
 import type { RuleId } from './rules.ts';
 import type { SceneKind } from './site.ts';
@@ -15,7 +15,6 @@ export const ruleKey = (id: RuleId) => `matching_rule_${id}`;
 export const problemKey = (id: ProblemId) => `matching_problem_${inMessages(id)}`;
 export const roleKey = (role: Role) => `matching_role_${inMessages(role)}`;
 export const sceneKey = (kind: SceneKind) => `matching_scene_${inMessages(kind)}`;
-export const withoutKey = (id: WithoutId) => `matching_without_${inMessages(id)}`;
 export const factKey = (id: FactId) => `matching_fact_${inMessages(id)}`;
 /** A code among a formula's inputs or results, such as `dropBolt`; other words stand as they are. */
 export const valueKey = (code: string) => `matching_value_${inMessages(code)}`;

@@ -79,8 +79,34 @@ test('a number that is typed for recorders or switches is that of their alternat
   }
 });
 
+test('with a typed number an alternative that costs no more of it is also suitable, a dearer one says by how much', () => {
+  const site: SiteInput = {
+    scenes: [{ kind: 'surveillance', id: 's', groups: [{ id: 'g', cameras: 40 }] }],
+  };
+  const need = 'shared.recorder';
+  const told = (fenOf: (fen: number) => number) => {
+    const before = lineOf(solved(site, mall).lines, need);
+    const priced = prepareCandidates(
+      demoCandidates().map((one) =>
+        one.skuId === before?.skuId || one.priceFen === null ? one : { ...one, priceFen: fenOf(one.priceFen) },
+      ),
+    );
+    const overrides: SiteInput['overrides'] = [
+      { line: need, change: 'swap', skuId: before?.skuId ?? 0 },
+      { line: need, change: 'quantity', quantity: 9 },
+    ];
+    return (lineOf(solved({ ...site, overrides }, priced).lines, need)?.alternatives ?? []).map(({ why, against }) => [
+      why,
+      against?.against,
+    ]);
+  };
+  expect(told(() => 1)).not.toEqual([]);
+  for (const one of told(() => 1)) expect(one).toEqual(['suitable', undefined]);
+  for (const one of told((fen) => fen * 100)) expect(one).toEqual(['dearerInAll', 'dearerPieces']);
+});
+
 describe('lanes for which only wide gates are sold', () => {
-  const told = (widthMm: number, built: number, roomM: number | null = null) =>
+  const followed = (widthMm: number, built: number, roomM: number | null = null, wide = 900) =>
     followUpsOf(
       channel([{ lanes: 3, widthMm, roomM }]),
       contextOf(),
@@ -88,15 +114,39 @@ describe('lanes for which only wide gates are sold', () => {
         'x0.terminal': [{}, 3],
         'x0.gate-single': [{ lane_width_mm: built }, 1],
         'x0.gate-dual': [{ lane_width_mm: built }, 1],
+        'x0.gate-single-wide': [{ lane_width_mm: wide }, 1],
+        'x0.gate-dual-wide': [{ lane_width_mm: wide }, 1],
       }),
-    ).problems.filter(({ id }) => id === 'channelWiderLanes');
+    );
+  const told = (...said: Parameters<typeof followed>) =>
+    followed(...said).problems.filter(({ id }) => id === 'channelWiderLanes');
 
   test('are told, with how long the row is then', () => {
     // Two ordinary lanes of 0.9 m, a wide one of 0.9 m, four cabinets of 0.2 m.
     expect(told(600, 900)).toMatchObject([{ severity: 'hint', params: { width: 600, built: 900, length: 3.5 } }]);
-    expect(told(600, 900, 3.2)).toMatchObject([{ severity: 'warning' }]);
     expect(told(600, 650)).toEqual([]);
     expect(told(900, 900)).toEqual([]);
+  });
+
+  test('count in the length of the row, wide lanes as well: one length, told once as too long', () => {
+    const told = (...said: Parameters<typeof followed>) =>
+      followed(...said).problems.flatMap(({ id, severity, params }) =>
+        id === 'channelRoom' || id === 'channelWiderLanes' ? [[id, severity, params.length]] : [],
+      );
+    // 2 × 850 mm and a wide lane of 900 mm with four cabinets of 200 mm, though 2 × 600 mm would fit.
+    expect(told(600, 850, 3.39)).toEqual([
+      ['channelRoom', 'error', 3.4],
+      ['channelWiderLanes', 'hint', 3.4],
+    ]);
+    expect(told(600, 850, 3.4)).toEqual([]);
+    expect(told(600, 900, 3.2)).toEqual([
+      ['channelRoom', 'error', 3.5],
+      ['channelWiderLanes', 'hint', 3.5],
+    ]);
+    // A wide lane of 1 m.
+    expect(told(600, 600, 2.9, 1000)).toEqual([['channelRoom', 'error', 3]]);
+    const steps = followed(600, 850, null, 1000).stepsOf?.get('s.x0.gate-single');
+    expect(steps?.map(({ rule, result }) => [rule, result])).toEqual([['channel_row_length', 3.5]]);
   });
 
   test('in the demo mall those of 700 mm', () => {

@@ -3,17 +3,17 @@ import { prepareCandidates } from '../contract/engine/candidates.ts';
 import { followUpsOf } from '../contract/scenes/all-scenes.ts';
 import { demoCandidates } from './demo-candidates.ts';
 import { linesFor, solved } from './matching-builders.ts';
-import { channel, chosenOf, contextOf } from './scene-builders.ts';
+import { asked, channel, chosenOf, contextOf } from './scene-builders.ts';
 
 type Said = Record<string, number | string>;
 
 /** Two lanes for both directions, a single-core and a dual-core cabinet of them wide: terminals of 24 W. */
-function followed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed') {
+function followed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed', terminal: Said = {}) {
   const demand = followUpsOf(
     channel([{ lanes: 2, flow }]),
     contextOf(),
     chosenOf({
-      'x0.terminal': [{ credential: 'face', max_draw_w: 24 }, flow === 'mixed' ? 4 : 2],
+      'x0.terminal': [{ credential: 'face', max_draw_w: 24, ...terminal }, flow === 'mixed' ? 4 : 2],
       'x0.gate-single': [single, 1],
       'x0.gate-single-wide': [single, 1],
       'x0.gate-dual-wide': [dual, 1],
@@ -23,6 +23,7 @@ function followed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed') 
   const steps = supply?.steps ?? demand.stepsOf?.get('s.x0.terminal') ?? [];
   return {
     supplied: supply !== undefined,
+    volts: supply && asked(supply, 'voltage_v'),
     cable: demand.needs.some(({ role }) => role === 'powerCable'),
     steps: steps.filter(({ rule }) => rule.startsWith('channel_gate_output')).map(({ rule, result }) => [rule, result]),
     problems: demand.problems,
@@ -49,9 +50,30 @@ describe('face terminals on gates', () => {
   });
 
   test('keep their supply where one cabinet gives too little, or another voltage', () => {
-    const short = { supplied: true, cable: true, problems: [] };
+    const short = { supplied: true, cable: true, problems: [], volts: [['equals', 12]] };
     expect(followed(gives(2.5), gives(4.9))).toEqual({ ...short, steps: [['channel_gate_output_short', 5]] });
     expect(followed(gives(9, '24'), gives(9))).toEqual({ ...short, steps: [['channel_gate_output_short', 2.5]] });
+  });
+
+  test('of 24 V are fed by cabinets that give it, and keep a supply of theirs beside others', () => {
+    const at24 = (volts: string) => followed(gives(2.5, volts), gives(2.5, volts), 'mixed', { voltage_v: 24 });
+    expect(at24('12/24')).toMatchObject({
+      supplied: false,
+      // 24 W × 1.25 ÷ 24 V, and twice as much.
+      steps: [
+        ['channel_gate_output', 1.25],
+        ['channel_gate_output', 2.5],
+      ],
+    });
+    expect(at24('12')).toMatchObject({
+      supplied: true,
+      volts: [['equals', 24]],
+      steps: [
+        ['channel_gate_output_short', 1.25],
+        ['channel_gate_output_short', 2.5],
+      ],
+      problems: [],
+    });
   });
 
   test('keep their supply where a cabinet does not say, and the customer is told to ask its maker', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DELIVERED_PACK, FACT_IDS, FACTS, packProblems } from '../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../contract/rules.ts';
 import { WHY_NOT } from '../contract/solution.ts';
-import { flagKey, savingKey, whyKey } from '../contract/solution-text-keys.ts';
-import { factKey, problemKey, roleKey, ruleKey, withoutKey } from '../contract/text-keys.ts';
+import { flagKey, whyKey } from '../contract/solution-text-keys.ts';
+import { factKey, problemKey, roleKey, ruleKey } from '../contract/text-keys.ts';
 import en from '../messages/en.json' with { type: 'json' };
 import zh from '../messages/zh.json' with { type: 'json' };
 import { projectWords } from '../server/project-words.ts';
@@ -41,13 +41,11 @@ test('every rule and every number of recording and what is shared has its text, 
   expect(missing(WHY_NOT.map((why) => whyKey(why, null)))).toEqual([]);
 });
 
-test('roles, consequences, flags, savings and problems have theirs', () => {
+test('roles, flags and problems have theirs', () => {
   const lines = solutions.flatMap((solution) => solution.lines);
   expect(lines.length).toBeGreaterThan(30);
   expect(missing(lines.map(({ need }) => roleKey(need.role)))).toEqual([]);
-  expect(missing(lines.map(({ need }) => withoutKey(need.without)))).toEqual([]);
   expect(missing(lines.flatMap(({ flags }) => flags.map(flagKey)))).toEqual([]);
-  expect(missing(solutions.flatMap(({ savings }) => savings.map(({ id }) => savingKey(id))))).toEqual([]);
   expect(missing(solutions.flatMap(({ problems }) => problems.map(({ id }) => problemKey(id))))).toEqual([]);
 });
 

@@ -12,7 +12,11 @@ import { demoCandidates } from './demo-candidates.ts';
 import { linesFor, mallOf, product, solved } from './matching-builders.ts';
 import { access, asked, channel, chosenOf, contextOf, packWith } from './scene-builders.ts';
 
-const MALL = demoCandidates();
+/** Gates that do not say what they give: their terminals have supplies, and cables from them. */
+const MALL = demoCandidates().map((one) => {
+  const { output_current_a: _given, ...attributes } = one.attributes;
+  return 'gate_type' in one.attributes ? { ...one, attributes } : one;
+});
 const mall = mallOf(MALL);
 
 /** Cables with two conductors that a solution has: mm² and metres of each. */

@@ -20,7 +20,7 @@ test('what speaks against a product of a set is said in place of all that might,
   expect(whyNot('dearerInAll', null, { against: { against: 'moreDevices', more: 1 } })).toBe('more devices needed: 1');
   // Cheaper in all, but with less to spare.
   const fuller = { against: { against: 'lessBuffer', left: 11, asked: 15 } } as const;
-  expect(whyNot('dearerInAll', -100, fuller)).toBe('only 11% of reserve left on the disks (rules: 15%)');
+  expect(whyNot('dearerInAll', -100, fuller)).toBe('only 11% reserve left on the disks (rules: 15%)');
   const dearer = { against: { against: 'dearerPieces', fen: 120_000 } } as const;
   expect(whyNot('dearerInAll', null, dearer, (fen) => `${fen / 100}`)).toBe('this line costs ¥1200 more');
   expect(whyNot('dearerInAll', -100, dearer)).toBe(whyNot('dearerInAll', -100));

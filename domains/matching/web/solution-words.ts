@@ -22,6 +22,7 @@ const WHY: Readonly<Record<WhyNot, () => string>> = {
   surplus: m.matching_why_surplus,
   sameAsOthers: m.matching_why_same_as_others,
   swapped: m.matching_why_swapped,
+  suitable: m.matching_why_suitable,
 };
 
 const WITHOUT: Readonly<Record<WithoutId, () => string>> = {

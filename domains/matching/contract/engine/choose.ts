@@ -256,7 +256,9 @@ export function alternativesInSet(
         const other = orderFen(product, typed);
         const dearer = why === 'dearerInAll' && before !== null && other !== null && other > before;
         const against: Against | null = dearer ? { against: 'dearerPieces', fen: other - before } : null;
-        return { skuId: product.skuId, why, ...(against && { against }), differenceFen: null, quantity: typed };
+        // As many of either: nothing tells that the whole would be worse with it.
+        const told = why === 'dearerInAll' && against === null ? 'suitable' : why;
+        return { skuId: product.skuId, why: told, ...(against && { against }), differenceFen: null, quantity: typed };
       }
       const against = why === 'dearerInAll' ? againstIn(taken, product, needed) : null;
       const quantity = against?.against === 'lessBuffer' ? taken.pieces : needed;

@@ -16,9 +16,13 @@ export function fedAs(need: Need): FedAs {
   return reads && asks(need, 'credential', 'face') ? 'faceTerminal' : 'other';
 }
 
+/** Volts of the supply of a lock, a controller or a face terminal; one that does not say its own is flagged on its line. */
+export const supplyVolts = (product: Candidate, pack: RulePack): number =>
+  numberOf(product, 'voltage_v') ?? factOf(pack, 'access.maglock.volts.low');
+
 /** What a lock draws: its own current, else by its watts, else what the rules suppose; null: nobody knows. */
 export function lockDraw(product: Candidate, as: FedAs, pack: RulePack) {
-  const volts = numberOf(product, 'voltage_v') ?? factOf(pack, 'access.maglock.volts.low');
+  const volts = supplyVolts(product, pack);
   const watts = numberOf(product, 'max_draw_w');
   const said = numberOf(product, 'holding_current_ma') ?? (watts === null ? null : (watts * 1000) / volts);
   return { volts, said, milliamperes: said ?? (as === 'strike' ? factOf(pack, 'access.strike.current') : null) };

@@ -28,6 +28,7 @@ export const ACCESS_RULES = rules('access', {
   access_leaves: ['D', 'two locks or a double maglock'],
   access_lock_material: ['I', LOCKS],
   access_lock_volts: ['V', KANTECH],
+  access_device_volts: ['D', 'volts and amperes of the supply, and what hangs on it'],
   access_force_class: ['I', FORCE],
   access_bracket: ['D', 'a magnet on a door that opens inward, or any lock on glass without a frame'],
   access_break_glass: ['I', ESCAPE],

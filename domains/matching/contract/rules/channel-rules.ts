@@ -12,6 +12,7 @@ export const CHANNEL_RULES = rules('channel', {
   channel_single_cabinets: ['D', CORES],
   channel_dual_cabinets: ['D', CORES],
   channel_wide_cabinets: ['D', 'cabinets beside a wide lane close a wide lane'],
+  channel_row_length: ['D', 'lanes and cabinets from wall to wall'],
   channel_per_lane: ['D', 'one turnstile a lane'],
   channel_gate_type: ['D', 'type of gate that the customer names'],
   channel_core: ['I', CORES],

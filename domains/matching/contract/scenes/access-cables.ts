@@ -1,4 +1,4 @@
-import { lockDraw, wattsOfPiece } from '../engine/piece-watts.ts';
+import { lockDraw, supplyVolts, wattsOfPiece } from '../engine/piece-watts.ts';
 import type { Need } from '../need.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Chosen, SceneContext, SceneDemand } from '../scene-rules.ts';
@@ -87,7 +87,7 @@ const supplyRunOf = ({ runM, readerRunM }: Pick<AccessDoor, 'runM' | 'readerRunM
 export function terminalDraw(needId: string, { pack }: SceneContext, chosen: Chosen): FedOver['drawn'] {
   const product = chosen(needId)?.product;
   if (product === undefined) return null;
-  const volts = factOf(pack, 'access.maglock.volts.low');
+  const volts = supplyVolts(product, pack);
   const watts = wattsOfPiece(product, 'faceTerminal', pack) ?? 0;
   return { partNumber: product.partNumber, amperes: watts / volts, volts };
 }

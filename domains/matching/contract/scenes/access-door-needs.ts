@@ -4,7 +4,7 @@ import type { AccessDoor, AccessScene } from '../site/access.ts';
 import { step, type TraceStep } from '../trace.ts';
 import { lockNeed } from './access-lock-needs.ts';
 import { type LockDecision, lockOf, MATERIALS } from './access-locks.ts';
-import { type Bus, readerRequirements } from './access-wiring.ts';
+import { type Bus, readerRequirements, suppliedVolts } from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, wanted } from './build-need.ts';
 import { cardWish } from './cards.ts';
 
@@ -23,6 +23,7 @@ export function readerNeed(scene: AccessScene, door: AccessDoor, bus: Bus, conte
     quantity,
     requirements: [
       ...readerRequirements(door.credential, bus),
+      ...(face ? [suppliedVolts(context)] : []),
       ...(door.place === 'outdoor'
         ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'access_outdoor' } as const]
         : []),

@@ -1,5 +1,5 @@
 import { numberOf } from '../engine/candidates.ts';
-import { lockDraw, wattsOfPiece } from '../engine/piece-watts.ts';
+import { lockDraw, supplyVolts, wattsOfPiece } from '../engine/piece-watts.ts';
 import type { Cover, Need, Requirement } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import type { FactId } from '../rule-pack.ts';
@@ -107,7 +107,6 @@ function lockPower(scene: AccessScene, door: AccessDoor, context: SceneContext, 
 /** What the controllers of a point draw, by the doors they serve: a product that draws more is taken at its word. */
 function controllerPower(scene: Powered, at: WiredPoint, context: SceneContext, chosen: Chosen): Fed[] {
   const { facts } = context.pack;
-  const volts = facts['access.maglock.volts.low'].value;
   const margin = facts['access.psu.margin'].value;
   const large = facts['access.unit.large'].value;
   return [
@@ -116,6 +115,7 @@ function controllerPower(scene: Powered, at: WiredPoint, context: SceneContext, 
   ].flatMap(({ id, doors }) => {
     const product = doors > 0 ? chosen(id)?.product : undefined;
     if (product === undefined) return [];
+    const volts = supplyVolts(product, context.pack);
     const watts = wattsOfPiece(product, 'accessController', context.pack) ?? 0;
     const perDoor = watts / Math.max(1, numberOf(product, 'doors') ?? 1);
     const inputs = { doors, perDoor, volts, margin };
@@ -152,7 +152,7 @@ function terminalPower(
   const taken = part.credential === 'face' ? chosen(needId) : null;
   if (taken === null) return [];
   const { facts } = context.pack;
-  const volts = facts['access.maglock.volts.low'].value;
+  const volts = supplyVolts(taken.product, context.pack);
   const margin = facts['access.psu.margin'].value;
   const said = numberOf(taken.product, 'max_draw_w');
   const watts = wattsOfPiece(taken.product, 'faceTerminal', context.pack) ?? 0;

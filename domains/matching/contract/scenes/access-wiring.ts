@@ -52,6 +52,14 @@ export const readerRequirements = (credential: Credential, bus: Bus): Requiremen
   },
 ];
 
+/** What a controller or a face terminal must run on, as supplies of these voltages are sold. */
+export const suppliedVolts = ({ pack }: SceneContext): Requirement => ({
+  attribute: 'voltage_v',
+  is: 'oneOf',
+  value: [pack.facts['access.maglock.volts.low'].value, pack.facts['access.maglock.volts.high'].value],
+  rule: 'access_device_volts',
+});
+
 const sum = (doors: readonly WiredDoor[]): number => doors.reduce((total, door) => total + door.doors, 0);
 
 /** The one bus that a door's readers can use; null: either. */
@@ -132,6 +140,7 @@ function byDoorsNeed({ scene, people }: ForScene, at: WiredPoint, context: Scene
     quantity: at.unitsByDoors,
     requirements: [
       { attribute: 'reader_interface', is: 'oneOf', value: interfaces, rule: 'access_controller_bus' },
+      suppliedVolts(context),
       ...capacity(people),
     ],
     steps: [
@@ -159,6 +168,7 @@ function byInputsNeed({ scene, people }: ForScene, at: WiredPoint, context: Scen
     quantity: at.unitsByInputs,
     requirements: [
       { attribute: 'reader_interface', is: 'oneOf', value: INTERFACES.wiegand, rule: 'access_controller_bus' },
+      suppliedVolts(context),
       // Inputs of larger units read the entries of as many doors, and nothing on their inner side.
       { attribute: 'doors', is: 'atMost', value: perUnit, rule: 'access_units_two_way' },
       ...capacity(people),

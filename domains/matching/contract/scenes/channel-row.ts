@@ -31,7 +31,7 @@ export interface ChannelRow {
   readonly dual: number;
   readonly wideSingle: number;
   readonly wideDual: number;
-  /** From wall to wall. */
+  /** From wall to wall, with lanes as they were asked for. */
   readonly lengthM: number;
 }
 
@@ -50,8 +50,31 @@ function cabinets(lanes: number, wide: number) {
 export const bodiesOf = (row: Pick<ChannelRow, 'turnstiles' | 'single' | 'dual' | 'wideSingle' | 'wideDual'>): number =>
   row.turnstiles + row.single + row.dual + row.wideSingle + row.wideDual;
 
+/** Millimetres between the cabinets of a lane, as it is planned or built. */
+export interface LaneWidths {
+  readonly ordinary: number;
+  readonly wide: number;
+}
+
+/** Lanes as they were asked for. */
+export const plannedWidths = ({ widthMm }: ChannelEntrance, { facts }: RulePack): LaneWidths => ({
+  ordinary: widthMm,
+  wide: Math.max(widthMm, facts['channel.wideLane.width'].value),
+});
+
+/** Metres from wall to wall of a row with lanes of these widths. */
+export const rowLength = (
+  row: Pick<ChannelRow, 'total' | 'wide' | 'turnstiles' | 'single' | 'dual' | 'wideSingle' | 'wideDual'>,
+  { ordinary, wide }: LaneWidths,
+  { facts }: RulePack,
+): number =>
+  Math.round(
+    (row.total - row.wide) * ordinary + row.wide * wide + bodiesOf(row) * facts['channel.cabinet.width'].value,
+  ) / 1000;
+
 /** From the people of the busiest minute to lanes and cabinets. */
-export function rowOf(entrance: ChannelEntrance, { facts }: RulePack): ChannelRow {
+export function rowOf(entrance: ChannelEntrance, pack: RulePack): ChannelRow {
+  const { facts } = pack;
   const throughputFact = entrance.throughputPerMinute === null ? THROUGHPUT[entrance.use] : null;
   const throughput = entrance.throughputPerMinute ?? facts[THROUGHPUT[entrance.use]].value;
   const needed = Math.max(1, Math.ceil(entrance.peakPerMinute / throughput));
@@ -60,24 +83,16 @@ export function rowOf(entrance: ChannelEntrance, { facts }: RulePack): ChannelRo
   const asked = entrance.wideLanes ?? facts['channel.wideLanes.min'].value;
   const wide = wideBeside ? asked : Math.min(asked, lanes);
   const turnstiles = wideBeside ? lanes * facts['channel.tripod.perLane'].value : 0;
-  const row = wideBeside ? cabinets(wide, wide) : cabinets(lanes, wide);
   const total = wideBeside ? lanes + wide : lanes;
-  const bodies = bodiesOf({ turnstiles, ...row });
-  const millimetres =
-    (total - wide) * entrance.widthMm +
-    wide * Math.max(entrance.widthMm, facts['channel.wideLane.width'].value) +
-    bodies * facts['channel.cabinet.width'].value;
+  const row = { wide, total, turnstiles, ...(wideBeside ? cabinets(wide, wide) : cabinets(lanes, wide)) };
   return {
+    ...row,
     throughput,
     throughputFact,
     needed,
     lanes,
-    wide,
     wideBeside,
-    total,
-    turnstiles,
-    ...row,
-    lengthM: millimetres / 1000,
+    lengthM: rowLength(row, plannedWidths(entrance, pack), pack),
   };
 }
 

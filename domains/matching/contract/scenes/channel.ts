@@ -6,11 +6,19 @@ import { fireCableNeed, readerCableNeeds, terminalDraw } from './access-cables.t
 import { REACH } from './access-door-needs.ts';
 import { accessLicenceNeed } from './access-licence.ts';
 import { gateSupplies } from './access-power.ts';
-import { type Bus, busIn, controllerNeeds, readerRequirements, type WiredPoint, wiringOf } from './access-wiring.ts';
+import {
+  type Bus,
+  busIn,
+  controllerNeeds,
+  readerRequirements,
+  suppliedVolts,
+  type WiredPoint,
+  wiringOf,
+} from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
 import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
-import { channelProblems, widerLanes } from './channel-problems.ts';
+import { builtRow, channelProblems } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf, terminalFact } from './channel-row.ts';
 import { type GateOutput, gateOutput } from './gate-output.ts';
 import { powerCableNeed } from './power-cable.ts';
@@ -44,7 +52,10 @@ function terminalNeed(
     quantity,
     requirements: [
       ...(onNetwork(entrance)
-        ? [{ attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'access_credential' } as const]
+        ? [
+            { attribute: 'credential', is: 'equals', value: entrance.credential, rule: 'access_credential' } as const,
+            suppliedVolts(context),
+          ]
         : readerRequirements(entrance.credential, bus)),
       ...(outdoor
         ? [{ attribute: 'ingress', is: 'oneOf', value: OUTDOOR_INGRESS, rule: 'channel_outdoor' } as const]
@@ -210,6 +221,7 @@ export const channelRules: SceneRules<ChannelScene> = {
     const outputs = new Map(
       scene.entrances.map((entrance) => [entrance.id, gateOutput(scene, entrance, context, chosen)]),
     );
+    const rows = scene.entrances.map((entrance) => builtRow(scene, entrance, context, chosen));
     const cables = terminalCables(scene, outputs, context, chosen);
     const readers = scene.entrances.filter((entrance) => !onNetwork(entrance));
     return {
@@ -226,7 +238,7 @@ export const channelRules: SceneRules<ChannelScene> = {
       ],
       problems: [
         ...[...outputs.values()].flatMap(({ problem }) => (problem === null ? [] : [problem])),
-        ...widerLanes(scene, context, chosen),
+        ...rows.flatMap(({ problems }) => problems),
         ...cables.problems,
         ...readerDrops(
           scene,
@@ -240,9 +252,12 @@ export const channelRules: SceneRules<ChannelScene> = {
           chosen,
         ),
       ],
-      stepsOf: new Map(
-        [...outputs].flatMap(([id, { feeds, steps }]) => (feeds ? [[`${scene.id}.${id}.terminal`, steps]] : [])),
-      ),
+      stepsOf: new Map([
+        ...rows.map(({ line, steps }) => [line, steps] as const),
+        ...[...outputs].flatMap(([id, { feeds, steps }]) =>
+          feeds ? [[`${scene.id}.${id}.terminal`, steps] as const] : [],
+        ),
+      ]),
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidate.ts';
 import { numberOf } from '../engine/candidates.ts';
-import { wattsOfPiece } from '../engine/piece-watts.ts';
+import { supplyVolts, wattsOfPiece } from '../engine/piece-watts.ts';
 import type { Problem } from '../problem.ts';
 import { factOf } from '../rule-pack.ts';
 import type { Chosen, SceneContext } from '../scene-rules.ts';
@@ -63,8 +63,7 @@ export function gateOutput(
   );
   // A cabinet that is not on the list is the customer's own: nobody knows what it gives.
   if (cabinets.some(({ product }) => product === null)) return OWN_SUPPLY;
-  const volts = factOf(pack, 'access.maglock.volts.low');
-  if ((numberOf(terminal.product, 'voltage_v') ?? volts) !== volts) return OWN_SUPPLY;
+  const volts = supplyVolts(terminal.product, pack);
   const margin = factOf(pack, 'access.psu.margin');
   const watts = wattsOfPiece(terminal.product, 'faceTerminal', pack) ?? 0;
   const used = numberOf(terminal.product, 'max_draw_w') === null ? (['access.terminal.watts'] as const) : [];

@@ -1,5 +1,5 @@
 /** A site while somebody edits it: fields hold what was typed, whether it makes sense yet or not. */
-import { type Override, type SceneKind, type Site, scene as sceneSchema } from '../../../contract/site.ts';
+import { type Override, type SceneKind, scene as sceneSchema } from '../../../contract/site.ts';
 import type { Values } from '../../fields/field-spec.ts';
 
 export type EditedItem = Values & { readonly id: string };
@@ -20,8 +20,6 @@ export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(5));
   return [...bytes].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 }
-
-export const editedOf = (site: Site): EditedSite => site;
 
 /** The first list of a scene of each kind, with what a new one begins with. */
 const BEGINNINGS: Readonly<Record<SceneKind, Values>> = {

@@ -138,6 +138,7 @@ describe('every problem leads to what mends it', () => {
       expect(place).toEqual({ entry: scene, part, field: null, isQuick: true });
       return;
     }
+    expect(Object.keys(expected)).not.toEqual([]);
     for (const kind of [...EVERY, 'project'] as const) {
       const mended = expected[kind];
       if (mended === undefined) continue;
