@@ -86,7 +86,7 @@ it('an amount that is missing is said, and has no pieces to add', async () => {
   await promote(mall, { kind: 'moneyOff', repeats: true, steps: [{ from: { fen: 500_00 }, offFen: 60_00 }] });
   const { promotionList } = await priced([1, 1]);
   expect(promotionList).toMatchObject([
-    { missing: { pieces: 0, amount: '200.00', benefit: '减 60 元' }, additionList: [] },
+    { missing: { pieces: 0, amount: '200.00', benefit: '减 ¥60' }, additionList: [] },
   ]);
 });
 

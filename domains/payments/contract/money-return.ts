@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { time, visibleYuan } from '../../../platform/contract/fields.ts';
+import { day, time, visibleYuan } from '../../../platform/contract/fields.ts';
 import { payee, payeeAccount } from './payee.ts';
 import { PAY_TYPES } from './payment.ts';
 
@@ -40,8 +40,8 @@ export const moneyReturn = z.object({
   returnTradeNo: z.string(),
   /** Of a transfer that was sent back: to which account. */
   payee,
-  /** Of a transfer to send: the account to which money of this customer was sent last. */
-  knownPayee: payeeAccount.nullable(),
+  /** Of a transfer to send: the account to which money of this customer was sent last, on which day and for which return. */
+  knownPayee: payeeAccount.extend({ usedOn: day, usedFor: z.string() }).nullable(),
   tries: z.int(),
   /** What the provider said last. */
   lastError: z.string(),

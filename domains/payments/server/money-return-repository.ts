@@ -135,14 +135,23 @@ export async function countReturnsByView(db: Db, search: MoneySearch) {
   });
 }
 
-/** The account, as it is kept, to which a transfer of each of these customers was sent back last. */
-export async function findKnownPayees(db: Db, accountIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export interface KnownPayee {
+  /** As it is kept. */
+  readonly payee: string;
+  readonly usedAt: Date;
+  /** The day of the bank, as far as it was noted. */
+  readonly usedOn: string | null;
+  readonly usedFor: string;
+}
+
+/** The account to which a transfer of each of these customers was sent back last, when, and for which return. */
+export async function findKnownPayees(db: Db, accountIds: readonly number[]): Promise<ReadonlyMap<number, KnownPayee>> {
   if (accountIds.length === 0) return new Map();
   const found = await db
     .selectFrom('payment as y')
     .innerJoin('money_return as r', 'r.payment_id', 'y.id')
     .innerJoin('money_return_part as p', 'p.return_id', 'r.id')
-    .select(['y.account_id', 'p.payee'])
+    .select(['y.account_id', 'p.payee', 'p.returned_at', 'p.returned_on', 'r.reference'])
     .distinctOn('y.account_id')
     .where('y.account_id', 'in', accountIds)
     .where('p.pay_type', '=', 'offline')
@@ -151,7 +160,11 @@ export async function findKnownPayees(db: Db, accountIds: readonly number[]): Pr
     .orderBy('y.account_id')
     .orderBy('p.returned_at', 'desc')
     .execute();
-  return new Map(found.flatMap(({ account_id, payee }) => (payee === null ? [] : [[account_id, payee] as const])));
+  return new Map(
+    found.flatMap(({ account_id, payee, returned_at: usedAt, returned_on: usedOn, reference: usedFor }) =>
+      payee === null || usedAt === null ? [] : [[account_id, { payee, usedAt, usedOn, usedFor }] as const],
+    ),
+  );
 }
 
 /** The return of which a transfer waits to be sent back, by its reference, and whose money it is. */

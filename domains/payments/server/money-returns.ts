@@ -10,7 +10,7 @@ import { requireWholeMall } from '../../../platform/server/session.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import { leftToOthers } from '../../sign-in/server/public.ts';
-import { type ReturnState, SETTLEMENTS, statesOf } from '../contract/money-return.ts';
+import { type MoneyReturn, type ReturnState, SETTLEMENTS, statesOf } from '../contract/money-return.ts';
 import type {
   confirmReturnTransfer as confirmReturnTransferContract,
   countMoneyReturns as countMoneyReturnsContract,
@@ -27,6 +27,7 @@ import {
   countReturnsByView,
   findKnownPayees,
   findWaitingTransfer,
+  type KnownPayee,
   listReturns,
   reviveCall,
 } from './money-return-repository.ts';
@@ -39,6 +40,12 @@ const TO_DO: Partial<Record<ReturnState, PermissionKey>> = {
   toTransfer: 'admin:payments:approve',
   stuck: 'admin:payments:settle',
 };
+
+/** Null also where it was noted in one text. */
+function viewKnownPayee(known: KnownPayee | undefined): MoneyReturn['knownPayee'] {
+  const account = known && payeeOf(known.payee).account;
+  return account ? { ...account, usedOn: known.usedOn ?? shanghaiDay(known.usedAt), usedFor: known.usedFor } : null;
+}
 
 /** Money that is given back, for finance. */
 export async function listMoneyReturns(
@@ -80,7 +87,7 @@ export async function listMoneyReturns(
       tradeNo: row.trade_no,
       returnTradeNo: row.return_trade_no,
       payee: payeeOf(row.payee),
-      knownPayee: row.state === 'toTransfer' ? payeeOf(knownPayees.get(row.account_id) ?? '').account : null,
+      knownPayee: row.state === 'toTransfer' ? viewKnownPayee(knownPayees.get(row.account_id)) : null,
       tries: row.tries,
       lastError: row.last_error,
       settled: SETTLEMENTS.find((way) => way === row.settled) ?? null,

@@ -83,7 +83,12 @@ it('finance is offered the account to which money of the customer was sent last,
   const [first, next] = [await toTransfer(), await toTransfer()];
   const sent = { reference: first.refundNo, returnedOn: dayNow(), ...PAYEE };
   await ok(mall, confirmReturnTransfer, { ...sent, tradeNo: 'BANK-KNOWN', accountNumber: '6222 9999' }, finance);
-  expect(await payeeNow(next.refundNo)).toEqual({ ...PAYEE, accountNumber: '6222 9999' });
+  expect(await payeeNow(next.refundNo)).toEqual({
+    ...PAYEE,
+    accountNumber: '6222 9999',
+    usedOn: dayNow(),
+    usedFor: first.refundNo,
+  });
   expect((await listed('returned', first.refundNo))?.knownPayee).toBeNull();
   // One that was noted in one text is not told apart.
   const parts = mall.database.updateTable('money_return_part').where('trade_no', '=', 'BANK-KNOWN');

@@ -21,6 +21,10 @@ function namesOf(skus: readonly NamedSku[], locale: Locale): string {
   return named.join(say('promotions_item_comma', {}, locale));
 }
 
+const moneyOffOf = (steps: Extract<PromotionTerms, { kind: 'moneyOff' }>['steps'], step: number) => ({
+  amount: yuanText(steps[step]?.offFen ?? 0),
+});
+
 /** What a step does, in words: 打 9.5 折; ¥50 off. For a bundle what its set is. */
 export function benefitOf(terms: PromotionTerms, step: number, locale: Locale): string {
   switch (terms.kind) {
@@ -32,7 +36,7 @@ export function benefitOf(terms: PromotionTerms, step: number, locale: Locale): 
       return say('promotions_benefit_discount', { rate: locale === 'zh' ? left / 10 : 100 - left }, locale);
     }
     case 'moneyOff':
-      return say('promotions_benefit_money_off', { amount: yuanText(terms.steps[step]?.offFen ?? 0) }, locale);
+      return say('promotions_benefit_money_off', moneyOffOf(terms.steps, step), locale);
     case 'gift':
       return say('promotions_benefit_gift', { gifts: namesOf(terms.steps[step]?.gifts ?? [], locale) }, locale);
   }
@@ -44,7 +48,11 @@ function ruleOf(terms: Exclude<PromotionTerms, { kind: 'bundle' }>, step: number
   const from = terms.steps[step]?.from;
   if (!from) return '';
   const each = repeats(terms) ? '_each' : '';
-  const benefit = benefitOf(terms, step, locale);
+  // A rule names its threshold in 元, and its benefit alike: 满 500 元减 50 元.
+  const benefit =
+    terms.kind === 'moneyOff'
+      ? say('promotions_benefit_money_off_rule', moneyOffOf(terms.steps, step), locale)
+      : benefitOf(terms, step, locale);
   return 'pieces' in from
     ? say(`promotions_rule_pieces${each}`, { count: from.pieces, benefit }, locale)
     : say(`promotions_rule_amount${each}`, { amount: yuanText(from.fen), benefit }, locale);

@@ -9,7 +9,7 @@ import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { MoneyReturn } from '../../contract/money-return.ts';
 import { confirmReturnTransfer } from '../../contract/money-return-endpoints.ts';
-import type { PayeeAccount } from '../../contract/payee.ts';
+import { type PayeeAccount, payeeOf, storedPayee } from '../../contract/payee.ts';
 import { useConfirmReturnTransfer } from '../payment-queries.ts';
 import { REFERENCE_FIELD, sendingRefusals, shanghaiDayOf, shanghaiToday } from '../transfer-refusals.ts';
 import styles from './payment-review.module.css';
@@ -65,8 +65,8 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
         </p>
         {knownPayee && (
           <p className={styles.known}>
-            {m.payments_returns_known_payee()}
-            <bdi>{Object.values(knownPayee).join(' · ')}</bdi>
+            {m.payments_returns_known_payee({ day: knownPayee.usedOn, reference: knownPayee.usedFor })}
+            <bdi>{payeeOf(storedPayee(knownPayee)).text}</bdi>
             <Button size="small" look="outline" onClick={() => fillIn(knownPayee)}>
               {m.payments_returns_fill_payee()}
             </Button>

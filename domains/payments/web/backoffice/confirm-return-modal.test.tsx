@@ -34,8 +34,12 @@ test('the payment with its proof opens in another tab, so that nothing typed is 
   expect(shown()).toContain('<a href="/payments?status=paid&amp;q=PY1" target="_blank">');
 });
 
-test('the account that the mall knows is offered, where it knows one', () => {
-  const knownPayee = { accountName: 'Test Ltd', bankName: 'ICBC', accountNumber: '6222 0212' };
+test('the account that the mall knows is offered, where it knows one, with its last use', () => {
+  const lastUse = { usedOn: '2026-11-18', usedFor: 'RF0' };
+  const knownPayee = { accountName: 'Test Ltd', bankName: 'ICBC', accountNumber: '6222 0212', ...lastUse };
+  expect(shown({ knownPayee })).toContain(
+    m.payments_returns_known_payee({ day: lastUse.usedOn, reference: lastUse.usedFor }),
+  );
   expect(shown({ knownPayee })).toContain('Test Ltd · ICBC · 6222 0212');
   expect(shown({ knownPayee })).toContain(`>${m.payments_returns_fill_payee()}</button>`);
   expect(shown()).not.toContain(m.payments_returns_fill_payee());

@@ -215,6 +215,7 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
                 orderNo={orderNo}
                 payType={payType}
                 shares={shares}
+                total={payment.duePrice}
                 termDays={config.creditTermDays}
                 laterTo={listOf(subject)}
               />

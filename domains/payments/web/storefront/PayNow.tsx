@@ -14,15 +14,24 @@ interface PayNowProps {
   readonly orderNo: string;
   readonly payType: Exclude<PayType, 'offline'>;
   readonly shares: Shares;
+  /** What is due, of which parts that are typed pay some. */
+  readonly total: string | null;
   /** Days after the purchase by which credit is to be repaid. */
   readonly termDays: number;
   /** Where the payment can be continued. */
   readonly laterTo: ReturnType<typeof listOf>;
 }
 
-export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowProps) {
+/** What the chosen way pays, and beside parts, of how much. */
+export function payLabel({ amount, added, problem }: Shares, total: string | null): string {
+  if (amount === null) return m.payments_page_pay();
+  return added.length === 0 || problem || total === null
+    ? m.payments_page_pay_amount({ amount: formatYuan(amount) })
+    : m.payments_page_pay_amount_of({ amount: formatYuan(amount), total: formatYuan(total) });
+}
+
+export function PayNow({ orderNo, payType, shares, total, termDays, laterTo }: PayNowProps) {
   const pay = usePay();
-  const shown = shares.amount === null ? '' : formatYuan(shares.amount);
   const asked = payQuestion(payType, shares, termDays);
   // Paid at once, the cashier is read again and redirects automatically.
   async function start() {
@@ -47,7 +56,7 @@ export function PayNow({ orderNo, payType, shares, termDays, laterTo }: PayNowPr
         disabledReason={shares.problem ? m.payments_page_parts_problem() : undefined}
         onClick={start}
       >
-        {shares.amount === null ? m.payments_page_pay() : m.payments_page_pay_amount({ amount: shown })}
+        {payLabel(shares, total)}
       </Button>
       <ButtonLink to={laterTo} look="text">
         {m.payments_page_later()}

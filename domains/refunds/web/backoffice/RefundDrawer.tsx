@@ -16,6 +16,7 @@ import { useCan } from '../../../../platform/web/session/session-store.ts';
 import { Amount, actorWord, isSome, LineProduct, PROBLEM_WORDS } from '../../../orders/web/backoffice/public.tsx';
 import type { AdminRefundDetail } from '../../contract/refund.ts';
 import { type RefundAction, refundActions } from '../../contract/refund-status.ts';
+import { MoneyWays } from '../MoneyWays.tsx';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { useAdminRefund } from '../refund-queries.ts';
 import { CHANGE_WORDS, KIND_WORDS, METHOD_WORDS, STATUS_TONES, STATUS_WORDS, sentBackWords } from '../refund-words.ts';
@@ -82,6 +83,13 @@ function RefundContent({ refund }: { readonly refund: AdminRefundDetail }) {
               <Amount yuan={refund.refundPrice} look="price" />
             </b>,
           ],
+          refund.moneyWayList.length > 0
+            ? [
+                m.refunds_money_way(),
+                <MoneyWays key="ways" ways={refund.moneyWayList} isReturn={refund.kind === 'returnAndRefund'} />,
+                'wide',
+              ]
+            : null,
           freightFact(m.refunds_of_it_freight(), refund.refundPostage),
           freightFact(m.refunds_quote_freight(), refund.expectedPostage),
           freightFact(m.refunds_quote_freight_later(), refund.laterPostage),

@@ -12,10 +12,10 @@ import { unbroken } from '../../../catalogue/contract/measure.ts';
 import { Amount, isSome, LineProduct } from '../../../orders/web/public.tsx';
 import type { RefundDetail } from '../../contract/refund.ts';
 import { OPEN_REFUNDS } from '../../contract/refund-status.ts';
+import { MoneyWays } from '../MoneyWays.tsx';
 import { RefundPictures } from '../RefundPictures.tsx';
 import { KIND_WORDS, METHOD_WORDS, NEXT_WORDS, STATUS_TONES, STATUS_WORDS, stepWords } from '../refund-words.ts';
 import { AddressedRefund } from './AddressedRefund.tsx';
-import { MoneyWays } from './MoneyWays.tsx';
 import { RefundActions } from './RefundActions.tsx';
 import styles from './refunds.module.css';
 

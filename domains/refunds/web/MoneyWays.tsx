@@ -1,11 +1,11 @@
 import * as m from '#messages';
-import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
-import { formatTime } from '../../../../platform/web/kit/format-time.ts';
-import { Amount } from '../../../orders/web/public.tsx';
-import { methodWord } from '../../../payments/web/public.tsx';
-import type { RefundDetail } from '../../contract/refund.ts';
-import { transferWords } from '../refund-words.ts';
-import styles from './refunds.module.css';
+import { DotRow } from '../../../platform/web/kit/DotRow.tsx';
+import { formatTime } from '../../../platform/web/kit/format-time.ts';
+import { Amount } from '../../orders/web/public.tsx';
+import { methodWord } from '../../payments/web/public.tsx';
+import type { RefundDetail } from '../contract/refund.ts';
+import styles from './money-ways.module.css';
+import { transferWords } from './refund-words.ts';
 
 type MoneyWay = RefundDetail['moneyWayList'][number];
 
