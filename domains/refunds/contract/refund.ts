@@ -52,6 +52,8 @@ export const refundQuote = z.object({
   integral: z.int(),
   /** Of these pieces, those that are not shipped: they will not be. */
   unshippedNum: z.int(),
+  /** In which ways the money would go back. */
+  returnWays: z.array(z.object({ payType: z.enum(PAY_TYPES), amount: visibleYuan })),
 });
 export type RefundQuote = z.output<typeof refundQuote>;
 

@@ -125,6 +125,7 @@ export async function quoteRefund(
   requireRefundable(facts, kind, input.num);
   const { amountFen, points } = refundOf(facts, input.num);
   const shown = viewLine(line, order, viewer);
+  const ways = await previewReturn(context.database, order.payment_id, amountFen + freight.now);
   return {
     refundPrice: money(viewer, amountFen + freight.now),
     refundPostage: money(viewer, freight.now),
@@ -138,6 +139,7 @@ export async function quoteRefund(
     reductionList: viewPrices(order, [line], viewer, false).flatMap(({ reductionList }) => reductionList),
     integral: viewer.showsPrices ? points : 0,
     unshippedNum: unshippedOf(facts, kind, input.num),
+    returnWays: ways.map(({ payType, amountFen: fen }) => ({ payType, amount: money(viewer, fen) })),
   };
 }
 

@@ -83,6 +83,7 @@ describe('a refund before shipping', () => {
     const [listed] = (await ok(mall, listRefundable, { orderNo }, as)).list;
     expect(listed).toMatchObject({ id: lineId, refundOnlyNum: 3, returnNum: 0 });
     const quote = await ok(mall, quoteRefund, { orderNo, orderDetailId: lineId, afterSalesType: 1, num: 1 }, as);
+    expect(quote.returnWays).toEqual([{ payType: expect.any(String) as string, amount: quote.refundPrice }]);
     const third = fenToYuan(Math.floor((yuanToFen(payPrice) ?? 0) / 3));
     expect(quote).toMatchObject({ refundPrice: third, payPrice, payNum: 3, unshippedNum: 1, askedPrice: '0.00' });
 

@@ -27,7 +27,7 @@ function expectation({ payType, returnTime }: MoneyWay, isReturn: boolean): stri
 }
 
 /** Where it goes: a balance is no method of payment there. */
-function placeWord({ payType }: MoneyWay): string {
+export function placeWord({ payType }: Pick<MoneyWay, 'payType'>): string {
   if (payType === 'yue') return m.wallet_balance();
   return payType === 'credit' ? m.refunds_money_place_credit() : methodWord(payType);
 }

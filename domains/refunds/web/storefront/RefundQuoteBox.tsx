@@ -5,6 +5,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Amount, isSome } from '../../../orders/web/public.tsx';
 import type { quoteRefund } from '../../contract/refund-endpoints.ts';
+import { placeWord } from '../MoneyWays.tsx';
 import { useRefundQuote } from '../refund-queries.ts';
 import styles from './refunds.module.css';
 
@@ -91,6 +92,11 @@ function Sums({
           </b>
         </dd>
       </div>
+      {of.returnWays.map((way) => (
+        <Row key={way.payType} name={m.refunds_quote_back_to({ place: placeWord(way) })}>
+          <Amount yuan={way.amount} />
+        </Row>
+      ))}
     </dl>
   );
 }

@@ -8,6 +8,10 @@ const QUOTE: RefundQuote = {
   ...{ refundPrice: '300.00', refundPostage: null, laterPostage: null, payPrice: '800.00', askedPrice: null },
   ...{ protectedPrice: null, payNum: 8, price: '100.00', discountPrice: null, reductionList: [], integral: 0 },
   unshippedNum: 3,
+  returnWays: [
+    { payType: 'yue', amount: '100.00' },
+    { payType: 'offline', amount: '200.00' },
+  ],
 };
 vi.mock('../refund-queries.ts', () => ({ useRefundQuote: () => ({ data: QUOTE }) }));
 
@@ -19,4 +23,9 @@ const shown = () =>
 test('how many are not shipped is said of the pieces to refund, not of all that were bought', () => {
   expect(shown()).toContain(`<dt>${m.refunds_quote_unshipped({ count: 3 })}</dt><dd>${m.refunds_pieces({ count: 3 })}`);
   expect(m.refunds_quote_unshipped({ count: 3 }, { locale: 'zh' })).toBe('所退 3 件中未发货');
+});
+
+test('where the money would go is said before the request is sent', () => {
+  for (const words of [m.refunds_quote_back_to({ place: m.wallet_balance() }), '100.00', '200.00'])
+    expect(shown()).toContain(words);
 });
