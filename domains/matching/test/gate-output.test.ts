@@ -55,6 +55,13 @@ describe('face terminals on gates', () => {
     expect(followed(gives(9, '24'), gives(9))).toEqual({ ...short, steps: [['channel_gate_output_short', 2.5]] });
   });
 
+  test.each(['DC 12', '12 V', '24/12V DC', '24 V、12 V'])('read “%s” as a voltage that is theirs', (said) => {
+    expect(followed(gives(2.5, said), gives(5, said)).supplied).toBe(false);
+  });
+  test.each(['AC 12', '24 (12 W)', '112', '12 A', 'twelve'])('read “%s” as none of theirs', (said) => {
+    expect(followed(gives(9, said), gives(9, said)).supplied).toBe(true);
+  });
+
   test('of 24 V are fed by cabinets that give it, and keep a supply of theirs beside others', () => {
     const at24 = (volts: string) => followed(gives(2.5, volts), gives(2.5, volts), 'mixed', { voltage_v: 24 });
     expect(at24('12/24')).toMatchObject({

@@ -25,8 +25,12 @@ function voltageOf({ attributes }: Candidate): string | null {
   return said === undefined ? null : String(said);
 }
 
+/** One voltage of direct current, with or without its unit. */
+const DIRECT = /^(?:DC ?)?(\d{1,3}(?:\.\d{1,2})?)(?: ?V(?: ?DC)?)?$/i;
+
+/** Whether it is one of the voltages that are said: what is another measure, or alternating current, is none. */
 const isAmong = (volts: number, said: string): boolean =>
-  (said.match(/\d+(?:\.\d+)?/g) ?? []).some((one) => Number(one) === volts);
+  said.split(/[,;/、]/).some((one) => Number(DIRECT.exec(one.trim())?.[1]) === volts);
 
 /**
  * Cabinets of a row with the terminals that stand on one of them at most: a lane has its terminal on the right of who
