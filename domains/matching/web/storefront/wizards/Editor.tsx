@@ -65,8 +65,8 @@ interface Shown {
   readonly isFolded: boolean;
 }
 const FIRST_SHOWN: Shown = { side: 'site', isFolded: false };
-/** What was shown of a new project as it was saved: the kept one, which has another address, goes on with it. */
-let shownAsSaved: Shown | null = null;
+/** What was shown of a new project as it was saved under its id: the kept one, at another address, goes on with it. */
+let shownAsSaved: { readonly project: number; readonly shown: Shown } | null = null;
 
 /** The site on the left, its bill of materials on the right, worked out while somebody types. */
 export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorProps) {
@@ -75,14 +75,15 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
   const keptBasis = useMemo(() => (kept ? basisOf(kept, basis) : basis), [kept, basis]);
   const shown = shownResult({ kept, ...editor }, useSolution(editor.site, basis), basis, keptBasis);
   const { site, solved } = shown;
-  const [{ side, isFolded }, setParts] = useState(shownAsSaved ?? FIRST_SHOWN);
+  const [asSaved] = useState(() => (kept !== null && shownAsSaved?.project === kept.id ? shownAsSaved.shown : null));
+  const [{ side, isFolded }, setParts] = useState(asSaved ?? FIRST_SHOWN);
   const setSide = (to: Shown['side']) => setParts((before) => ({ ...before, side: to }));
   const saveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that was pressed went with the page of the new project.
-    if (shownAsSaved && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
+    if (asSaved && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
     shownAsSaved = null;
-  }, []);
+  }, [asSaved]);
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
   const [notSaved, setNotSaved] = useState<NotSaved | null>(null);
   const closeDialog = () => {
@@ -119,7 +120,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
       return;
     }
     editor.drop();
-    shownAsSaved = { side, isFolded };
+    shownAsSaved = { project: now.id, shown: { side, isFolded } };
     void navigate({ to: MATCH_EDITOR_PATH, search: { project: now.id } as object, replace: true });
   }
 
