@@ -62,7 +62,7 @@ test('what the two pay for each kind stands above the total, and a product of bo
   const words = shown(with1(camera), { ...with1(more), id: 3 });
   expect(words.match(/Bullet/g)).toHaveLength(1);
   expect(words).toMatch(/B-30 Differs × 40 ¥ \S+ × 42 ¥ \S+ \+2 · \+¥100\.00/);
-  expect(words).toMatch(/Front end Differs ¥ \S+ ¥ \S+ \+¥100\.00 Total ¥/);
+  expect(words).toMatch(/Front end Differs ¥ \S+ ¥ \S+ \+ ¥ 100\.00 Total ¥/);
   expect(words).toContain('Lines: 1, different: 1');
   // Another product says its name on both sides.
   const other = { ...camera, skuId: camera.skuId + 1 };
