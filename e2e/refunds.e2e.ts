@@ -53,7 +53,7 @@ test.each(SCREENS)(
     await page.reload();
     await expect.poll(() => quantity.inputValue()).toBe('2');
     const quote = page.getByRole('region', { name: m.refunds_quote_title({}, locale) });
-    await quote.getByText(m.refunds_quote_refund({ count: 2 }, locale)).waitFor();
+    await quote.getByText(m.refunds_quote_refund({ count: 2 }, locale), { exact: true }).waitFor();
     await page.getByRole('button', { name: m.refunds_apply_send({}, locale) }).click();
     // Without a reason nothing is sent, and the field says so.
     await expect.poll(() => page.locator('[data-path="text"]').getAttribute('aria-invalid')).toBe('true');
