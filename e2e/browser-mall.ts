@@ -57,6 +57,8 @@ async function sharedBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('no Chromium found; see tools/install-browser.ts');
   launched = await chromium.launch({
     executablePath,
+    // Where the machine names no language, a file with a Chinese name would be saved as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
