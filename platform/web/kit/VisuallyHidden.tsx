@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps {
-  /** The heading of a page whose title is visually obvious. */
-  readonly as?: 'span' | 'h1' | 'h2';
+  /** The heading of a page, or the name of a group, that is visually obvious. */
+  readonly as?: 'span' | 'h1' | 'h2' | 'legend';
   readonly children: ReactNode;
 }
 

@@ -242,7 +242,7 @@ interface GroupingChoiceProps {
 function GroupingChoice({ grouping, onChange }: GroupingChoiceProps) {
   return (
     <fieldset className={styles.grouping}>
-      <legend className={styles.unseen}>{m.matching_result_grouping()}</legend>
+      <VisuallyHidden as="legend">{m.matching_result_grouping()}</VisuallyHidden>
       {GROUPINGS.map((one) => (
         <button key={one} type="button" aria-pressed={one === grouping} onClick={() => onChange(one)}>
           {GROUPING_NAMES[one]()}

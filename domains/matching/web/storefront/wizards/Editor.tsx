@@ -10,6 +10,7 @@ import { confirmFirst } from '../../../../../platform/web/kit/confirmation.ts';
 import { Note } from '../../../../../platform/web/kit/Note.tsx';
 import { PageShell } from '../../../../../platform/web/kit/PageShell.tsx';
 import { Tag } from '../../../../../platform/web/kit/Tag.tsx';
+import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import { FormModal } from '../../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import { newProjectName, projectNameInPageLanguage } from '../../default-names.ts';
 import { MATCH_EDITOR_PATH } from '../../match-paths.ts';
@@ -182,7 +183,7 @@ export function Editor({ basis, kept, begun, draftKey, onReload, note }: EditorP
         {kept && shown.today && <KeptNote kept={kept} today={shown.today} />}
         {basis.products.length === 0 && <Note icon={iconAlertCircle}>{m.matching_no_products()}</Note>}
         <fieldset className={styles.sides}>
-          <legend className={styles.unseen}>{m.matching_side_label()}</legend>
+          <VisuallyHidden as="legend">{m.matching_side_label()}</VisuallyHidden>
           {(Object.keys(SIDES) as (keyof typeof SIDES)[]).map((one) => (
             <Button
               key={one}

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { VisuallyHidden } from '../../../../../platform/web/kit/VisuallyHidden.tsx';
 import type { Values } from '../../fields/field-spec.ts';
 import { FIELD_GROUPS, type FieldGroup, type FieldSpec } from '../../fields/field-spec.ts';
 import styles from './form.module.css';
@@ -26,7 +27,11 @@ export function FieldGroups({ fields, schema, values, place, onField }: FieldGro
   );
   return groups.map((group) => (
     <fieldset key={group} className={styles.group}>
-      <legend className={isExpert ? undefined : styles.unseen}>{FIELD_GROUPS[group]()}</legend>
+      {isExpert ? (
+        <legend>{FIELD_GROUPS[group]()}</legend>
+      ) : (
+        <VisuallyHidden as="legend">{FIELD_GROUPS[group]()}</VisuallyHidden>
+      )}
       {shown
         .filter((field) => field.group === group)
         .map((field) => (
