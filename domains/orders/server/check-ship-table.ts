@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type { TableLine } from '../../../platform/server/table-file/table-file.ts';
 import { readUploadedRows } from '../../../platform/server/table-file/uploaded-rows.ts';
-import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
+import { namedSerials, readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import { businessNo } from '../contract/business-number.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { OWN_DELIVERY } from '../contract/order-rules.ts';
@@ -100,8 +100,8 @@ interface Problem {
 function serialsOf(cell: string, packable: readonly LineRow[]): CheckedShipRow['serialList'] | Problem {
   const byLine = new Map<number, string[]>();
   for (const { partNumber, serials, wrong, twice } of readSerialCell(cell)) {
-    if (wrong[0] !== undefined) return { problem: 'serialWrong', detail: wrong[0].slice(0, 60) };
-    if (twice[0] !== undefined) return { problem: 'serialTwice', detail: twice[0] };
+    if (wrong.length > 0) return { problem: 'serialWrong', detail: namedSerials(wrong) };
+    if (twice.length > 0) return { problem: 'serialTwice', detail: namedSerials(twice) };
     const line = partNumber
       ? packable.find((one) => one.part_number.toUpperCase() === partNumber)
       : packable.length === 1

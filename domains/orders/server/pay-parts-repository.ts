@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { prepared } from '../../../platform/server/prepared-statement.ts';
+import { prepared, preparedConstant } from '../../../platform/server/prepared-statement.ts';
+import { CANCEL_STATUS } from '../contract/order.ts';
 
 /** What tells how an order is paid. */
 export interface PaymentSums {
@@ -31,9 +32,12 @@ const payParts = prepared`(
   FROM (SELECT pay_type, amount_fen FROM payment_part WHERE payment_id = p.id
     UNION ALL SELECT pay_type, amount_fen FROM payment_hold WHERE payment_id = p.id) part)`;
 
+/** Of orders that are, or were, paid with their payment: what was cancelled unpaid has left it. */
+const STAYS = preparedConstant([CANCEL_STATUS.none, CANCEL_STATUS.refunded].join(', '));
+
 /** The orders of the payment `p` but those that were cancelled unpaid: these have left it. */
 const paymentOrders = prepared`(
-  SELECT count(*)::int FROM purchase_order other WHERE other.payment_id = p.id AND other.cancel_status IN (0, 4))`;
+  SELECT count(*)::int FROM purchase_order other WHERE other.payment_id = p.id AND other.cancel_status IN (${STAYS}))`;
 
 /** The last time that parts of the payment of order `o` went back, and whether it was of several; of other orders than cancelled unpaid ones none is looked for. */
 const partsBack = prepared`CASE WHEN o.status = 'cancelled' AND o.paid_at IS NULL THEN (

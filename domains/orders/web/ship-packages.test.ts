@@ -128,6 +128,9 @@ test('serial numbers are checked while they are typed, and sent with their piece
   expect(problems(typed('SN00000001 SN-1'))).toEqual(['1 serials-1 serialWrong']);
   expect(problems(typed('SN00000001 sn00000001'))).toEqual(['1 serials-1 serialTwice']);
   expect(problems(typed('SN00000001 SN00000002 SN00000003'))).toEqual(['1 serials-1 serialsTooMany']);
+  const named = (text: string) => packageProblems([typed(text)], lines).map(({ detail }) => detail);
+  expect(named('SN-1 SN00000001 SN-2')).toEqual(['SN-1, SN-2']);
+  expect(named('A1 A2 A3 A4 A5 A6')).toEqual(['A1, A2, A3, A4, A5 … (6)']);
   const request = shipRequest('AG1', [typed('sn00000001\n')]);
   expect(request.packages[0]?.lines).toEqual([{ orderDetailId: 1, quantity: 2, serialNumbers: ['SN00000001'] }]);
 });

@@ -1,6 +1,6 @@
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { readQuantity } from '../../../platform/web/kit/quantity.ts';
-import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
+import { namedSerials, readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { OWN_DELIVERY, unshipped } from '../contract/order-rules.ts';
@@ -88,8 +88,8 @@ export const typedSerials = (draft: DraftPackage, lineId: number) => readSerials
 /** What is wrong with the serial numbers of a line. */
 function serialProblem(draft: DraftPackage, lineId: number): Pick<PackageProblem, 'problem' | 'detail'> | null {
   const { serials, wrong, twice } = typedSerials(draft, lineId);
-  if (wrong[0] !== undefined) return { problem: 'serialWrong', detail: wrong[0] };
-  if (twice[0] !== undefined) return { problem: 'serialTwice', detail: twice[0] };
+  if (wrong.length > 0) return { problem: 'serialWrong', detail: namedSerials(wrong) };
+  if (twice.length > 0) return { problem: 'serialTwice', detail: namedSerials(twice) };
   return serials.length > (pieces(draft, lineId) || 0) ? { problem: 'serialsTooMany' } : null;
 }
 

@@ -31,7 +31,7 @@ import {
   listReturns,
   reviveCall,
 } from './money-return-repository.ts';
-import { moneySearch } from './money-search-repository.ts';
+import { readMoneySearch } from './money-search-repository.ts';
 import { asWanted, requireOtherEyes } from './other-eyes.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -54,7 +54,8 @@ export async function listMoneyReturns(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
-  const { rows, ...counted } = await listReturns(context.database, input.state, moneySearch(input), input);
+  const search = await readMoneySearch(context.database, input);
+  const { rows, ...counted } = await listReturns(context.database, input.state, search, input);
   const toSend = rows.filter(({ state }) => state === 'toTransfer');
   const [summaries, knownPayees, leftOf] = await Promise.all([
     subject.summarise(
@@ -105,7 +106,7 @@ export async function countMoneyReturns(
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof countMoneyReturnsContract>> {
   requireWholeMall(session, 'admin:payments:view');
-  return countReturnsByView(database, moneySearch(input));
+  return countReturnsByView(database, await readMoneySearch(database, input));
 }
 
 /** Finance has sent a transfer back. */

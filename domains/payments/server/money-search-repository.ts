@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 
@@ -7,26 +8,42 @@ export interface MoneySearch {
   readonly keyword: string;
   readonly from: Date | undefined;
   readonly before: Date | undefined;
+  /** The payment of which the keyword is the whole number, or that of an order of it; null where it is no such number. */
+  readonly paymentId: number | null;
 }
 
 /** Finds everything. */
-export const ALL_MONEY: MoneySearch = { keyword: '', from: undefined, before: undefined };
+export const ALL_MONEY: MoneySearch = { keyword: '', from: undefined, before: undefined, paymentId: null };
 
-export const moneySearch = (input: {
-  keyword: string;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-}): MoneySearch => ({
-  keyword: input.keyword,
-  from: input.dateFrom === undefined ? undefined : startOfDay(input.dateFrom),
-  before: input.dateTo === undefined ? undefined : endOfDay(input.dateTo),
-});
+/**
+ * What is looked for, as it was asked. Most search for a whole number that they were told: that is found along an index,
+ * while parts of numbers and names are looked for in all payments and orders.
+ */
+export async function readMoneySearch(
+  db: Db,
+  input: { keyword: string; dateFrom?: string | undefined; dateTo?: string | undefined },
+): Promise<MoneySearch> {
+  return {
+    keyword: input.keyword,
+    from: input.dateFrom === undefined ? undefined : startOfDay(input.dateFrom),
+    before: input.dateTo === undefined ? undefined : endOfDay(input.dateTo),
+    paymentId: input.keyword === '' ? null : await findPaymentOf(db, input.keyword.toUpperCase()),
+  };
+}
+
+async function findPaymentOf(db: Db, number: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM payment WHERE payment_no = ${number}
+    UNION ALL SELECT payment_id FROM purchase_order WHERE order_no = ${number} LIMIT 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
 
 /**
  * The payments of these orders or customers, or with one of these numbers of their own: every statement of a search has
  * them as its part `named`, which reads each table once, however many of its conditions ask for it.
  */
-export function namedPayments({ keyword }: MoneySearch): RawBuilder<{ id: number }> {
+export function namedPayments({ keyword, paymentId }: MoneySearch): RawBuilder<{ id: number }> {
+  if (paymentId !== null) return sql`SELECT ${paymentId}::bigint AS id`;
   const pattern = containing(keyword);
   return sql`
     SELECT id FROM payment WHERE payment_no ILIKE ${pattern} OR provider_trade_no ILIKE ${pattern}

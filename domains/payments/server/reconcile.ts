@@ -49,6 +49,7 @@ export async function listDifferences(
       booked: money(row.booked_fen),
       reported: money(row.reported_fen),
       reference: row.reference,
+      returnState: row.is_stuck === null ? null : row.is_stuck ? 'stuck' : 'underway',
       time: row.at.toISOString(),
     })),
   );

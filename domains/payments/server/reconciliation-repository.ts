@@ -48,6 +48,8 @@ export interface DifferenceRow {
   readonly reported_fen: Fen;
   readonly reference: string;
   readonly at: Date;
+  /** Of a refund that is not confirmed, whether its provider was given up; null of anything else. */
+  readonly is_stuck: boolean | null;
 }
 
 type Booked = RawBuilder<BookedFor>;
@@ -62,7 +64,7 @@ function during(time: RawBuilder<unknown>, { from, until }: Period): RawBuilder<
 /** Notices of this period, with the money that was booked for them. */
 const notices = (period: Period, which: RawBuilder<unknown>) => sql`
   SELECT 'notice-' || n.id, n.payment_no, n.provider, coalesce(part.amount_fen, 0), n.amount_fen, n.provider_trade_no,
-    n.received_at
+    n.received_at, NULL::boolean
   FROM payment_notice n
   LEFT JOIN payment p ON p.payment_no = n.payment_no
   LEFT JOIN payment_part part ON part.payment_id = p.id AND part.pay_type = n.provider
@@ -71,11 +73,11 @@ const notices = (period: Period, which: RawBuilder<unknown>) => sql`
 /** Paid parts of this period. */
 const parts = (period: Period, which: RawBuilder<unknown>) => sql`
   SELECT 'part-' || p.id || '-' || part.pay_type, p.payment_no, part.pay_type, part.amount_fen, 0::bigint,
-    coalesce(part.trade_no, ''), p.paid_at
+    coalesce(part.trade_no, ''), p.paid_at, NULL::boolean
   FROM payment p JOIN payment_part part ON part.payment_id = p.id
   WHERE ${during(sql`p.paid_at`, period)} AND p.status = 'paid' AND ${which}`;
 
-/** Each as `key, payment_no, pay_type, booked_fen, reported_fen, reference, at`. */
+/** Each as `key, payment_no, pay_type, booked_fen, reported_fen, reference, at, is_stuck`. */
 const DIFFERENCES: Record<DifferenceKind, (period: Period, at: Date, booked: Booked) => RawBuilder<unknown>> = {
   paidWithoutNotice: (period) =>
     parts(
@@ -88,16 +90,18 @@ const DIFFERENCES: Record<DifferenceKind, (period: Period, at: Date, booked: Boo
   amountDiffers: (period) =>
     notices(period, sql`(n.outcome = 'amountDiffers' OR (n.outcome = 'paid' AND part.amount_fen <> n.amount_fen))`),
   subjectDiffers: (period, _, booked) => sql`
-    SELECT 'payment-' || p.id, p.payment_no, p.pay_type, p.amount_fen, b.fen, coalesce(p.provider_trade_no, ''), p.paid_at
+    SELECT 'payment-' || p.id, p.payment_no, p.pay_type, p.amount_fen, b.fen, coalesce(p.provider_trade_no, ''), p.paid_at,
+      NULL::boolean
     FROM (${booked}) b JOIN payment p ON p.id = b.payment_id
     WHERE ${during(sql`p.paid_at`, period)} AND p.status = 'paid' AND b.fen <> p.amount_fen`,
   refundUnconfirmed: (period, at) => sql`
-    SELECT 'call-' || c.id, c.payment_no, c.provider, c.amount_fen, 0::bigint, c.number, c.created_at
+    SELECT 'call-' || c.id, c.payment_no, c.provider, c.amount_fen, 0::bigint, c.number, c.created_at,
+      c.state = 'stuck'
     FROM payment_call c
     WHERE ${during(sql`c.created_at`, period)} AND c.kind = 'refund' AND c.state IN ('due', 'stuck')
       AND (c.state = 'stuck' OR c.created_at < ${at}::timestamptz - ${UNCONFIRMED_AFTER})`,
   transferWaiting: (period) => sql`
-    SELECT 'transfer-' || p.id, p.payment_no, 'offline', p.amount_fen, 0::bigint, '', p.voucher_at
+    SELECT 'transfer-' || p.id, p.payment_no, 'offline', p.amount_fen, 0::bigint, '', p.voucher_at, NULL::boolean
     FROM payment p WHERE ${during(sql`p.voucher_at`, period)} AND p.status = 'confirming'`,
   transferUnmatched: (period) => parts(period, sql`part.pay_type = 'offline' AND coalesce(part.trade_no, '') = ''`),
 };
@@ -112,7 +116,7 @@ export async function readDifferences(
   const kinds = wanted.kind ? [wanted.kind] : DIFFERENCE_KINDS;
   const each = kinds.map(
     (kind) => sql`SELECT ${kind}::text AS kind, d.*
-      FROM (${DIFFERENCES[kind](period, at, booked)}) d (key, payment_no, pay_type, booked_fen, reported_fen, reference, at)`,
+      FROM (${DIFFERENCES[kind](period, at, booked)}) d (key, payment_no, pay_type, booked_fen, reported_fen, reference, at, is_stuck)`,
   );
   const { rows } = await sql<DifferenceRow & { total: number }>`
     WITH found AS MATERIALIZED (${sql.join(each, sql` UNION ALL `)}), page AS (

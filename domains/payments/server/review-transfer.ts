@@ -25,7 +25,7 @@ import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../contract/payment-sta
 import { takeReference } from './bank-reference.ts';
 import { bookPayment } from './book-payment.ts';
 import { dueFen } from './hold-parts.ts';
-import { moneySearch } from './money-search-repository.ts';
+import { readMoneySearch } from './money-search-repository.ts';
 import { asWanted, requireOtherEyes } from './other-eyes.ts';
 import {
   countOfflinePayments,
@@ -185,7 +185,8 @@ export async function listTransfers(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
-  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, moneySearch(input), input);
+  const search = await readMoneySearch(context.database, input);
+  const { rows, ...counted } = await listOfflinePayments(context.database, input.status, search, input);
   return toCappedPage(input, counted, await describe(context, rows, subject));
 }
 
@@ -194,5 +195,5 @@ export async function countTransfers(
   { database, session }: SignedInContext,
 ): Promise<ResponseOf<typeof countOfflinePaymentsContract>> {
   requireWholeMall(session, 'admin:payments:view');
-  return countOfflinePayments(database, moneySearch(input));
+  return countOfflinePayments(database, await readMoneySearch(database, input));
 }

@@ -109,9 +109,14 @@ test('each kind of difference is found, with both amounts', async () => {
     expect.objectContaining({ ...money, paymentNo: lost, booked: '7.00' }),
     expect.objectContaining({ ...money, paymentNo: unpaid.paymentNo, booked: payPrice }),
   ]);
+  const refund = { paymentNo: off.paymentNo, booked: '1.00', reported: '0.00' };
+  await sql`UPDATE payment_call SET state = 'due', created_at = created_at - interval '2 hours'`.execute(database);
+  expect(await found('refundUnconfirmed')).toEqual([expect.objectContaining({ ...refund, returnState: 'underway' })]);
   await sql`UPDATE payment_call SET state = 'stuck'`.execute(database);
-  expect(await found('refundUnconfirmed')).toEqual([
-    expect.objectContaining({ paymentNo: off.paymentNo, booked: '1.00', reported: '0.00' }),
+  expect(await found('refundUnconfirmed')).toEqual([expect.objectContaining({ ...refund, returnState: 'stuck' })]);
+  expect(await found('subjectDiffers')).toEqual([
+    expect.objectContaining({ returnState: null }),
+    expect.objectContaining({ returnState: null }),
   ]);
 });
 

@@ -203,6 +203,7 @@ describe('finance finds', () => {
     const numbers = async (request: Parameters<typeof listed>[0]) =>
       (await listed({ limit: 100, ...request })).map((one) => one.paymentNo);
     expect(await numbers({ keyword: paymentNo.slice(-8) })).toEqual([paymentNo]);
+    for (const keyword of [paymentNo, paymentNo.toLowerCase()]) expect(await numbers({ keyword })).toEqual([paymentNo]);
     expect(await numbers({ keyword: customer, dateFrom: day, dateTo: day })).toContain(paymentNo);
     expect(await numbers({ keyword: paymentNo, dateTo: '2020-01-01' })).toEqual([]);
     expect(await numbers({ keyword: `${paymentNo}%` })).toEqual([]);

@@ -12,7 +12,7 @@ export interface QuickLineForCart extends LineForCart {
   readonly unreadable: string | null;
   /** Those of the lines that are a code alone. */
   readonly assumed: readonly number[];
-  /** SKUs that its code may mean, where it has several meanings. */
+  /** SKUs that its code means, where the line is left out all the same: several, or one without a number of pieces. */
   readonly oneOf: readonly number[];
 }
 
@@ -62,7 +62,7 @@ export async function judgeQuickOrder(
     } else if (typeof skuId !== 'number') {
       wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.codeAmbiguous, { code }), skuId.oneOf));
     } else if (quantity === null) {
-      wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.quantityUnreadable, { typed: line.typed })));
+      wrong.push(refused(line, new AppError(QUICK_ORDER_ERRORS.quantityUnreadable, { typed: line.typed }), [skuId]));
     } else {
       const none = { skuId, quantity: 0, name: code, lines: [], unreadable: null, assumed: [], oneOf: [] };
       const together = wanted.get(skuId) ?? none;

@@ -28,16 +28,18 @@ function productOf(judged: JudgedLine, context: SignedInContext): QuickLine['pro
 /** Choices in one answer, those of a code that is named again counted again: nobody chooses from more at a time. */
 const MOST_CHOICES = 240;
 
-/** What the codes of these lines may mean, for as many of the first lines as are shown choices. */
-async function candidatesOf(
+/** What the codes of lines that are left out mean, for as many of the first ones as are shown choices. */
+async function meaningsOf(
   judged: readonly JudgedLine<QuickLineForCart>[],
   context: SignedInContext,
 ): Promise<(line: JudgedLine<QuickLineForCart>) => QuickProduct[]> {
   const choices = new Map<JudgedLine, readonly number[]>();
   let left = MOST_CHOICES;
   for (const line of judged) {
-    const shown = line.wanted.oneOf.slice(0, left);
-    left -= shown.length;
+    const { oneOf } = line.wanted;
+    // One meaning is nothing to choose from.
+    const shown = oneOf.length === 1 ? oneOf : oneOf.slice(0, left);
+    if (oneOf.length > 1) left -= shown.length;
     if (shown.length > 0) choices.set(line, shown);
   }
   if (choices.size === 0) return () => [];
@@ -45,15 +47,18 @@ async function candidatesOf(
   return (line) =>
     (choices.get(line) ?? [])
       .flatMap((skuId) => onSale.lineOf({ skuId, quantity: Math.max(1, line.wanted.quantity), knownFen: null }) ?? [])
+      .filter(({ isShown }) => isShown)
       .map((sale) => viewProduct(sale, context));
 }
 
 function viewLine(
   judged: JudgedLine<QuickLineForCart>,
-  candidateList: QuickProduct[],
+  meanings: readonly QuickProduct[],
   context: SignedInContext,
 ): QuickLine {
   const { wanted, refusal, suggested } = judged;
+  // Of what only its number of pieces cannot be read, it is known what it is.
+  const [only] = wanted.unreadable === null || wanted.oneOf.length > 1 ? [] : meanings;
   return {
     lines: [...wanted.lines],
     code: wanted.name,
@@ -63,8 +68,8 @@ function viewLine(
     problem: refusal?.kind.reason ?? null,
     message: refusal ? errorWords(refusal.kind, refusal.params, context.locale) : null,
     suggestedNum: suggested,
-    product: productOf(judged, context),
-    candidateList,
+    product: only ? { ...only, total: null } : productOf(judged, context),
+    candidateList: only ? [] : [...meanings],
   };
 }
 
@@ -74,11 +79,11 @@ export async function previewQuickOrder(
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewQuickOrderContract>> {
   const judged = await judgeQuickOrder(input, context);
-  const candidates = await candidatesOf(judged, context);
+  const meanings = await meaningsOf(judged, context);
   const fens = judged.filter(({ refusal }) => refusal === null).map(fenOf);
   const sum = fens.reduce((total, fen) => (total === null || fen === null ? null : total + fen), 0);
   return {
-    list: judged.map((line) => viewLine(line, candidates(line), context)),
+    list: judged.map((line) => viewLine(line, meanings(line), context)),
     total: sum === null ? null : fenToYuan(sum),
   };
 }

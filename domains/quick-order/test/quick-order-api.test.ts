@@ -102,7 +102,9 @@ describe('a quick order', () => {
       // Its place is there and empty: it is asked for, and nothing is added.
       [null, '', []],
     ]);
-    expect(list.at(-1)).toMatchObject({ problem: 'quantityUnreadable', product: null });
+    // What it is, is known all the same.
+    const known = { partNumber: code(3), total: null };
+    expect(list.at(-1)).toMatchObject({ problem: 'quantityUnreadable', product: known, candidateList: [] });
     // In a table a code without its quantity is told in the same way.
     const { data } = await upload(Buffer.from(`商品编码,数量\n${code(0)},\n${code(1)},abc`));
     expect((await preview(data.text)).list).toMatchObject([

@@ -35,6 +35,16 @@ export function readSerials(text: string): ReadSerials {
   return { serials: [...serials], wrong, twice: [...twice] };
 }
 
+/** What a message names of many, and how much of each: what was pasted may be a whole letter. */
+const NAMED = 5;
+const NAMED_SIGNS = 60;
+
+/** The first of these pieces for a message, and how many there are where it does not name all. */
+export function namedSerials(pieces: readonly string[]): string {
+  const first = pieces.slice(0, NAMED).map((piece) => piece.slice(0, NAMED_SIGNS));
+  return first.join(', ') + (pieces.length > NAMED ? ` … (${pieces.length})` : '');
+}
+
 /** An entry of the installed base. */
 export const serialNumber = z.object({
   id: z.int(),

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/contract/app-error.ts';
 import type { Tx } from '../../../platform/server/database.ts';
+import { namedSerials } from '../contract/serial-number.ts';
 import { SERIAL_NUMBER_ERRORS } from '../contract/serial-number-errors.ts';
 import { insertSerials, type NewSerial } from './serial-number-repository.ts';
 
@@ -9,11 +10,6 @@ export interface ShippedSerials extends Omit<NewSerial, 'serial'> {
   readonly pieces: number;
   readonly serials: readonly string[];
 }
-
-/** Serial numbers that an error names. */
-const NAMED = 5;
-const named = (serials: readonly string[]) =>
-  serials.slice(0, NAMED).join(', ') + (serials.length > NAMED ? ` … (${serials.length})` : '');
 
 /**
  * Enters the serial numbers that leave with an order into the installed base.
@@ -29,11 +25,15 @@ export async function recordSerials(
   for (const { pieces, serials, ...line } of lines) {
     const { partNumber } = line;
     if (serials.length > pieces) throw new AppError(SERIAL_NUMBER_ERRORS.serialsTooMany, { partNumber, pieces });
+    const twice = new Set<string>();
     for (const serial of serials) {
       const key = `${line.productId} ${serial}`;
-      if (seen.has(key)) throw new AppError(SERIAL_NUMBER_ERRORS.serialTwice, { partNumber, serials: serial });
+      if (seen.has(key)) twice.add(serial);
       seen.add(key);
       all.push({ ...line, serial });
+    }
+    if (twice.size > 0) {
+      throw new AppError(SERIAL_NUMBER_ERRORS.serialTwice, { partNumber, serials: namedSerials([...twice]) });
     }
   }
   if (all.length === 0) return;
@@ -43,6 +43,6 @@ export async function recordSerials(
   if (!first) return;
   throw new AppError(SERIAL_NUMBER_ERRORS.serialTaken, {
     partNumber: first.partNumber,
-    serials: named(taken.map(({ serial }) => serial)),
+    serials: namedSerials(taken.filter(({ productId }) => productId === first.productId).map(({ serial }) => serial)),
   });
 }

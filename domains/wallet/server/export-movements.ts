@@ -15,7 +15,7 @@ import type {
   exportCreditRecords as exportCreditRecordsContract,
 } from '../contract/wallet-endpoints.ts';
 import { WALLET_ERRORS } from '../contract/wallet-errors.ts';
-import { movementFilterOf, remarkOf } from './read-wallet.ts';
+import { movementFilterOf, ordersPaidBy, remarkOf } from './read-wallet.ts';
 import { findCreditForExport, findForExport } from './wallet-repository.ts';
 
 const MOST = MAX_EXPORT_MOVEMENTS;
@@ -23,13 +23,16 @@ const MOST = MAX_EXPORT_MOVEMENTS;
 type Word = (inputs: Record<string, never>, options: { locale: SignedInContext['locale'] }) => string;
 
 /** @throws AppError exportTooLarge */
+function refuseTooMany(rows: readonly unknown[]): void {
+  if (rows.length > MOST) throw new AppError(WALLET_ERRORS.exportTooLarge, { most: MOST });
+}
+
 function tableFile<Row>(
   { locale, clock }: SignedInContext,
   name: Word,
   rows: readonly Row[],
   columns: readonly (readonly [heading: Word, cell: (row: Row) => string])[],
 ): Download {
-  if (rows.length > MOST) throw new AppError(WALLET_ERRORS.exportTooLarge, { most: MOST });
   const headings = columns.map(([heading]) => heading({}, { locale }));
   const table = rows.map((row) => columns.map(([, cell]) => cell(row)));
   return {
@@ -46,10 +49,13 @@ export async function exportBalanceRecords(
 ): Promise<Download> {
   const { database, session, locale } = context;
   const rows = await findForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
+  refuseTooMany(rows);
+  const orderOf = await ordersPaidBy(context, rows);
   return tableFile(context, m.wallet_csv_file, rows, [
     [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
     [m.wallet_csv_kind, (row) => words(`wallet_link_${snake(row.link_type)}`, {}, locale) ?? row.link_type],
     [m.wallet_csv_number, (row) => row.link_id],
+    [m.wallet_csv_order, (row) => orderOf.get(row.link_id) ?? ''],
     [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
     [m.wallet_csv_balance, (row) => fenToYuan(row.balance_fen)],
     [m.wallet_csv_remark, (row) => remarkOf(row, locale)],
@@ -63,10 +69,13 @@ export async function exportCreditRecords(
 ): Promise<Download> {
   const { database, session, locale } = context;
   const rows = await findCreditForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
+  refuseTooMany(rows);
+  const orderOf = await ordersPaidBy(context, rows);
   return tableFile(context, m.wallet_credit_csv_file, rows, [
     [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
     [m.wallet_csv_kind, (row) => words(`wallet_credit_kind_${row.kind}`, {}, locale) ?? row.kind],
     [m.wallet_csv_number, (row) => row.link_id],
+    [m.wallet_csv_order, (row) => orderOf.get(row.link_id) ?? ''],
     [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
     [m.wallet_csv_owed, (row) => fenToYuan(row.used_fen)],
     [m.wallet_csv_open, (row) => (row.due_at === null ? '' : fenToYuan(row.open_fen))],

@@ -38,6 +38,9 @@ export const movementFilterOf = <Kind>({ type, dateFrom, dateTo }: MovementInput
   until: dateTo === undefined ? undefined : endOfDay(dateTo),
 });
 
+/** Kinds of movements whose number is that of a payment: of the balance, and of credit. */
+const PAYMENT_KINDS: ReadonlySet<string> = new Set(['order', 'partBack', 'payment', 'release']);
+
 /** Rows by their month, each with its sums, in yuan. */
 async function byMonth<Row extends { month: string }>(
   { database, session }: SignedInContext,
@@ -69,7 +72,22 @@ export function remarkOf({ link_type: kind, remark }: { link_type: string; remar
   return kind === 'priceProtection' ? m.wallet_price_protection_of({ orderNo: remark }, { locale }) : remark;
 }
 
-const numbersOf = (rows: readonly { readonly link_id: string }[]) => rows.map(({ link_id }) => link_id);
+/** Payments that one statement looks up. */
+const PAYMENTS_AT_ONCE = 1_000;
+
+/** The orders of what was paid, or given back of a payment, by the payment's number; of payments of several none. */
+export async function ordersPaidBy(
+  context: SignedInContext,
+  rows: readonly ({ readonly link_id: string } & ({ readonly link_type: string } | { readonly kind: string }))[],
+): Promise<Map<string, string>> {
+  const payments = rows.filter((row) => PAYMENT_KINDS.has('kind' in row ? row.kind : row.link_type));
+  const found = new Map<string, string>();
+  for (let at = 0; at < payments.length; at += PAYMENTS_AT_ONCE) {
+    const numbers = payments.slice(at, at + PAYMENTS_AT_ONCE).map(({ link_id }) => link_id);
+    for (const [paymentNo, orderNo] of await findOnlyOrders(context, numbers)) found.set(paymentNo, orderNo);
+  }
+  return found;
+}
 
 /** One page of balance movements, grouped by month. */
 export async function listBalanceRecords(
@@ -78,11 +96,7 @@ export async function listBalanceRecords(
 ): Promise<Page<BalanceMonth>> {
   const scope = buyerScope(context.session);
   const { total, rows } = await readBalanceEntries(context.database, scope, movementFilterOf(input), input);
-  const payments = rows.filter(({ link_type: kind }) => kind === 'order' || kind === 'partBack');
-  const [months, orderOf] = await Promise.all([
-    byMonth(context, 'balance', rows),
-    findOnlyOrders(context, numbersOf(payments)),
-  ]);
+  const [months, orderOf] = await Promise.all([byMonth(context, 'balance', rows), ordersPaidBy(context, rows)]);
   return toPage(
     input,
     total,
@@ -115,11 +129,7 @@ export async function listCreditRecords(
 ): Promise<Page<CreditMonth>> {
   const scope = buyerScope(context.session);
   const { total, rows } = await readCreditEntries(context.database, scope, movementFilterOf(input), input);
-  const payments = rows.filter(({ kind }) => kind === 'payment' || kind === 'release');
-  const [months, orderOf] = await Promise.all([
-    byMonth(context, 'credit', rows),
-    findOnlyOrders(context, numbersOf(payments)),
-  ]);
+  const [months, orderOf] = await Promise.all([byMonth(context, 'credit', rows), ordersPaidBy(context, rows)]);
   const now = context.clock.now();
   return toPage(
     input,

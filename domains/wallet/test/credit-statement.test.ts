@@ -171,7 +171,7 @@ test('the statement is filtered and exported; the file says what is open and unt
   });
   expect(file.headers['content-type']).toContain('text/csv');
   const [head, row, ...more] = file.body.trim().split('\r\n');
-  expect([head?.split(',').length, more]).toEqual([7, []]);
-  expect(row).toContain(`Order payment,${order.paymentNo},${order.payPrice}`);
+  expect([head?.split(',').length, more]).toEqual([8, []]);
+  expect(row).toContain(`Order payment,${order.paymentNo},${entry?.orderNo},${order.payPrice}`);
   expect((await ok(mall, listCreditRecords, {}, await mall.tokenOf(NO_PRICES))).list).toEqual([]);
 });

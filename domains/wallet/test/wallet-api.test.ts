@@ -83,7 +83,7 @@ test('movements are grouped by the month in Asia/Shanghai, filtered and paged by
     headers: { 'authori-zation': as, 'accept-language': 'en' },
   });
   expect(file.headers['content-type']).toContain('text/csv');
-  expect(file.body.trim().split('\r\n').slice(1)).toEqual(['2026-09-01 00:30:00,Order payment,x,-200.50,299.50,']);
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual(['2026-09-01 00:30:00,Order payment,x,,-200.50,299.50,']);
   const page = await ok(mall, listBalanceRecords, { limit: 2 }, as);
   expect([page.total, page.totalPage]).toEqual([3, 2]);
   expect((await mall.call(listBalanceRecords, { type: 'other' as 'all' }, { as })).code).toBe(400);

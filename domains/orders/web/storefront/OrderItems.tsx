@@ -68,7 +68,12 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 />
               </td>
               {!isVirtual && (
-                <td data-label={m.orders_page_item_package()}>{listed(packagesWith(order, line.id)) || '—'}</td>
+                <td
+                  data-label={m.orders_page_item_package()}
+                  className={classNames(packagesWith(order, line.id).length === 0 && styles.none)}
+                >
+                  {listed(packagesWith(order, line.id)) || '—'}
+                </td>
               )}
               <td data-label={m.orders_page_item_price()} className={styles.right}>
                 <Amount yuan={line.price} />

@@ -46,10 +46,10 @@ const TODO_WORDS: Record<DifferenceKind, () => string> = {
 };
 
 /** What is decided on another page. */
-function StepCell({ kind }: { readonly kind: DifferenceKind }) {
-  if (kind === 'refundUnconfirmed') {
+function StepCell({ kind, returnState, paymentNo }: Difference) {
+  if (returnState) {
     return (
-      <ButtonLink size="small" look="outline" to="/payment-returns" search={{ state: 'stuck' }}>
+      <ButtonLink size="small" look="outline" to="/payment-returns" search={{ state: returnState, q: paymentNo }}>
         {m.payments_reconcile_open_returns()}
       </ButtonLink>
     );
@@ -106,7 +106,7 @@ const columnsOf = (): TableColumn<Difference>[] => [
     value: ({ time }) => formatTime(time),
   },
   text('todo', m.payments_reconcile_todo(), ({ kind }) => TODO_WORDS[kind](), { maxWidth: 460 }),
-  { id: 'step', title: '', cell: ({ kind }) => <StepCell kind={kind} />, actions: true },
+  { id: 'step', title: '', cell: (row) => <StepCell {...row} />, actions: true },
 ];
 
 const fieldsOf = (): FilterField[] => [
