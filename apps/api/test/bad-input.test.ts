@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import naughtyTexts from '../../../platform/test/naughty-strings.json' with { type: 'json' };
 import { startTestMall, type TestMall } from '../test-mall.ts';
 import { PEOPLE } from './door-row.ts';
+import { ENDPOINTS } from './found-doors.ts';
+import { naughtyTextsFor } from './test-bad-input.ts';
 
 const HAN = /\p{Script=Han}/u;
 
@@ -15,6 +17,14 @@ beforeAll(async () => {
   administrator = await mall.tokenOf(PEOPLE.administrator);
 });
 afterAll(() => mall.close());
+
+it('every naughty text is sent to many endpoints', () => {
+  const sent = new Map(naughtyTexts.map((text) => [text, 0]));
+  for (const key of ENDPOINTS.keys()) {
+    for (const text of naughtyTextsFor(key)) sent.set(text, (sent.get(text) ?? 0) + 1);
+  }
+  expect(Math.min(...sent.values())).toBeGreaterThan(ENDPOINTS.size / 4);
+});
 
 describe('what is not a request of the interface', () => {
   const post = (payload: string | Buffer, headers: Record<string, string>) =>
