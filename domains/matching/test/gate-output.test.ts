@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
+import { usesOf } from '../contract/attribute-use.ts';
 import { prepareCandidates } from '../contract/engine/candidates.ts';
 import { followUpsOf } from '../contract/scenes/all-scenes.ts';
 import { traceWords } from '../web/trace-words.ts';
@@ -143,6 +144,12 @@ describe('face terminals on gates', () => {
       ]);
     }
   });
+});
+
+test('whoever keeps a gate is told that nothing is supposed of what it does not say', () => {
+  const { output_voltage_v: volts, output_current_a: amperes } = usesOf('gateSingle');
+  expect([volts?.without, amperes?.without]).toEqual(['plannedWithout', 'plannedWithout']);
+  expect(volts?.rules).toContain('channel_gate_output_volts');
 });
 
 test('gates of the demo mall feed their terminals; those of a maker who is silent do not', () => {
