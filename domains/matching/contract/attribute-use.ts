@@ -4,9 +4,10 @@ import type { RuleId } from './rules.ts';
 /**
  * What happens to a product that does not say an attribute: `cannotVerify`: those that say it come first, and the
  * result says so; `refused`: it is never taken where life depends on it; `skipped`: it is never taken, nothing can be
- * counted; `supposed`: the rules work with a value of their own; `ranksLower`: those that say it come first.
+ * counted; `supposed`: the rules work with a value of their own; `ranksLower`: those that say it come first;
+ * `plannedWithout`: the result says so, and counts on nothing that the product may be able to do.
  */
-export const EFFECTS = ['skipped', 'refused', 'cannotVerify', 'ranksLower', 'supposed'] as const;
+export const EFFECTS = ['skipped', 'refused', 'cannotVerify', 'ranksLower', 'supposed', 'plannedWithout'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export interface AttributeUse {
@@ -44,8 +45,8 @@ const GATE = {
   lane_width_mm: verified('channel_width', 'channel_wide_width'),
   wide_lane: verified('channel_wide_width'),
   throughput_ppm: verified('channel_gate_throughput'),
-  output_voltage_v: supposed('channel_gate_output', 'channel_gate_output_unknown'),
-  output_current_a: supposed('channel_gate_output', 'channel_gate_output_unknown'),
+  output_voltage_v: use('plannedWithout', 'channel_gate_output_volts', 'channel_gate_output_unknown'),
+  output_current_a: use('plannedWithout', 'channel_gate_output', 'channel_gate_output_unknown'),
 };
 
 /** Which rules read an attribute of what a role is chosen from. Attributes that no rule reads yet are not among them. */

@@ -73,6 +73,7 @@ export const PROBLEM_IDS = [
   'channelThroughputHigh',
   'channelGateOutput',
   'channelWiderLanes',
+  'channelNarrowerSold',
   // of access control
   'accessLockForbidden',
   'accessReaderFar',

@@ -32,7 +32,7 @@ export type Against =
   /** So many pieces more than are taken, of what is better few. */
   | { readonly against: 'moreDevices'; readonly more: number }
   | { readonly against: 'moreDisks'; readonly more: number }
-  /** As many hold what is recorded only with so many per cent of the buffer left. */
+  /** As many hold what is recorded only with so many per cent of the reserve left. */
   | { readonly against: 'lessBuffer'; readonly left: number; readonly asked: number }
   /** No more pieces, for so many fen more. */
   | { readonly against: 'dearerPieces'; readonly fen: number };
@@ -114,7 +114,7 @@ export interface PlannedRecorder {
   readonly mbps: number;
   /** What may come in: the bandwidth less the reserve; null: the maker does not say. */
   readonly mbpsMax: number | null;
-  /** Terabytes as disks are sold, with formatting and with as much of the buffer as full bays hold. */
+  /** Terabytes as disks are sold, with formatting and with as much of the reserve as full bays hold. */
   readonly storageTb: number;
   readonly disks: readonly { readonly skuId: number; readonly capacityTb: number; readonly pieces: number }[];
   readonly bays: number;

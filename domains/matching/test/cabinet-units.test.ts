@@ -1,4 +1,4 @@
-/** Rack units are whole units of what is mounted, and spare alone buys no second cabinet. */
+/** Rack units are whole units of what is mounted, and a reserve alone buys no second cabinet. */
 import { expect, test } from 'vitest';
 import type { Candidate } from '../contract/candidate.ts';
 import { DELIVERED_PACK } from '../contract/rule-pack.ts';
@@ -32,27 +32,27 @@ function shopOf({ recorderUnits, cabinets, ups = {}, settings = {} }: Shop) {
     solution,
     bought: partsOf(solution, 'cabinet'),
     hint: solution.problems.find(({ id }) => id === 'rackSpareGivenUp')?.params,
-    spare: lines[0]?.need.steps.find(({ rule }) => rule === 'cabinet_spare')?.result,
+    kept: lines[0]?.need.steps.find(({ rule }) => rule === 'cabinet_spare')?.result,
     units: solution.plan.cabinets[0]?.units,
   };
 }
 
-test('eleven units in a cabinet of twelve keep one free, where the spare alone would buy a second; that is told', () => {
-  // A recorder of 9 U, a switch, a panel: 11 U, with the spare 14 U. No recorder is divided between two of 6 U.
+test('eleven units in a cabinet of twelve keep one free, where the reserve alone would buy a second; that is told', () => {
+  // A recorder of 9 U, a switch, a panel: 11 U, with the reserve 14 U. No recorder is divided between two of 6 U.
   const shop = shopOf({ recorderUnits: 9, cabinets: [SIX, TWELVE] });
-  expect(shop).toMatchObject({ units: 11, bought: [[TWELVE.skuId, 1]], spare: 1 });
+  expect(shop).toMatchObject({ units: 11, bought: [[TWELVE.skuId, 1]], kept: 1 });
   expect(shop.hint).toEqual({ point: 'main', free: 1, asked: 3 });
 });
 
 test('a larger one is taken where it is no dearer than two', () => {
   const shop = shopOf({ recorderUnits: 9, cabinets: [SIX, TWELVE, TALL] });
   expect(shop.bought).toEqual([[TALL.skuId, 1]]);
-  expect([shop.hint, shop.spare]).toEqual([undefined, undefined]);
+  expect([shop.hint, shop.kept]).toEqual([undefined, undefined]);
   const dear = shopOf({ recorderUnits: 9, cabinets: [SIX, TWELVE, cabinet(1_401, 18, 7_104)] });
   expect(dear.bought).toEqual([[TWELVE.skuId, 1]]);
 });
 
-test('what does not fit into one without spare has two with all of it, and so has who asks for every reserve', () => {
+test('what does not fit into one without a reserve has two with all of it, and so has who asks for every reserve', () => {
   const two = shopOf({ recorderUnits: 11, cabinets: [SIX, TWELVE] });
   expect(two).toMatchObject({ units: 13, hint: undefined });
   expect(two.bought.reduce((sum, [, pieces]) => sum + Number(pieces), 0)).toBe(2);
@@ -61,7 +61,7 @@ test('what does not fit into one without spare has two with all of it, and so ha
   expect(kept.hint).toBeUndefined();
 });
 
-test('a cabinet that was put in is not bought twice for its spare, either', () => {
+test('a cabinet that was put in is not bought twice for its reserve, either', () => {
   const shelf = mallOf([
     ...others,
     recorder(600, 64, 400, 8, { rack_u: 9 }),
@@ -97,7 +97,7 @@ test('a room without a cabinet has no rack units', () => {
 });
 
 test('two small cabinets that cost less than a large one say so', () => {
-  // A recorder of 5 U, a switch, a panel: 7 U, with the spare 9 U.
+  // A recorder of 5 U, a switch, a panel: 7 U, with the reserve 9 U.
   const several = (cabinets: readonly Candidate[]) => {
     const { bought, solution } = shopOf({ recorderUnits: 5, cabinets });
     const [line] = linesFor(solution, 'cabinet');
@@ -111,7 +111,7 @@ test('two small cabinets that cost less than a large one say so', () => {
 });
 
 test('fewer cabinets are taken where the whole is at most five per cent dearer: devices of a room stand together', () => {
-  // 8 U, with the spare 10: of 6 U two at 600 yuan, where one that holds all costs 800.
+  // 8 U, with the reserve 10: of 6 U two at 600 yuan, where one that holds all costs 800.
   const of = (yuan: number) => shopOf({ recorderUnits: 6, cabinets: [SIX, cabinet(yuan, 42, 7_106)] }).bought;
   expect(of(800)).toEqual([[7_106, 1]]);
   expect(of(2_400)).toEqual([[SIX.skuId, 2]]);

@@ -126,8 +126,6 @@ describe('channels: cabinets', () => {
 
   test('a row that is longer than the room is an error', () => {
     // 2 × 600 + 900 of lanes, 4 × 200 of cabinets.
-    const length = row({ lanes: 3 }).lengthM;
-    expect(length).toBeCloseTo(2.9, 9);
     expect(problemsIn(demandOf(channel([{ lanes: 3, roomM: 2.89 }])))).toEqual(['channelRoom']);
     expect(problemsIn(demandOf(channel([{ lanes: 3, roomM: 2.9 }])))).toEqual([]);
   });

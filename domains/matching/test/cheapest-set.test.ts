@@ -138,21 +138,21 @@ const costOf = (solution: Solution): { readonly money: number | null; readonly d
   return { money: lines.reduce((sum, { totalFen }) => sum + (totalFen ?? 0), 0), devices };
 };
 
-/** Rules by which the buffer may be given up to its last: what is less seldom decides. */
-const NO_BUFFER = 1;
+/** Rules by which the reserve on disks may be given up to its last: what is less seldom decides. */
+const NO_RESERVE = 1;
 const PACK: RulePack = {
   ...DELIVERED_PACK,
   facts: {
     ...DELIVERED_PACK.facts,
-    'storage.buffer.least': { ...DELIVERED_PACK.facts['storage.buffer.least'], value: NO_BUFFER },
+    'storage.buffer.least': { ...DELIVERED_PACK.facts['storage.buffer.least'], value: NO_RESERVE },
   },
 };
 
 const share = (id: 'reserve.devices' | 'set.dearer'): number => 1 + factOf(DELIVERED_PACK, id) / 100;
 
 /**
- * Sets with the whole buffer; or with less of it, where that is no dearer, and all of it alone costs too many recorders
- * or too much money.
+ * Sets with the whole reserve on disks; or with less of it, where that is no dearer, and all of it alone costs too many
+ * recorders or too much money.
  */
 function reservedOf(whole: Costing, tight: Costing) {
   const spares =
@@ -166,7 +166,7 @@ function reservedOf(whole: Costing, tight: Costing) {
 function takenOf(load: readonly SmallCamera[], mall: SmallMall, keepReserves: boolean) {
   const sets = cheapestOfAll(load, mall);
   const whole = fewestWithin(sets, share('set.dearer'));
-  const tight = keepReserves ? whole : fewestWithin(cheapestOfAll(load, mall, NO_BUFFER), share('set.dearer'));
+  const tight = keepReserves ? whole : fewestWithin(cheapestOfAll(load, mall, NO_RESERVE), share('set.dearer'));
   if (whole === null || tight === null) return tight && { ...tight, isTight: true, isFewer: false };
   const cheapest = Math.min(...[...sets.values()].map(({ money }) => money));
   return { ...reservedOf(whole, tight), isFewer: whole.money > cheapest };
@@ -180,7 +180,7 @@ const withFreePorts = (mall: SmallMall, percent: number): SmallMall => ({
 
 /**
  * Compares with every set there is; says how many sites could be built, how many not, how many without all of the
- * buffer, and how many of fewer devices than the cheapest set.
+ * reserve on disks, and how many of fewer devices than the cheapest set.
  */
 function compare(
   malls: fc.Arbitrary<SmallMall>,
@@ -241,7 +241,7 @@ test('nor is any where smallest orders, boxes and prices by number decide what i
   expect(compared).toBeGreaterThan(impossible);
 });
 
-test('nor is any by the rule by which less than the whole buffer is kept on disks', () => {
+test('nor is any by the rule by which less than the whole reserve is kept on disks', () => {
   const { compared, impossible, tight } = compare(smallMall, groups, 300, false);
   expect(compared).toBeGreaterThan(impossible);
   expect(tight).toBeGreaterThan(10);

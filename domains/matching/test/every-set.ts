@@ -49,7 +49,7 @@ export interface SmallMall {
 }
 
 /** What is asked for on disks beyond the days themselves. */
-const BUFFER = 1.15;
+const RESERVE = 1.15;
 
 type Vector = readonly number[];
 
@@ -67,10 +67,10 @@ function* upTo(most: Vector): Generator<number[]> {
 
 /**
  * The fewest of each disk that one recorder needs, which are all of one kind: pieces by disk, null where too few fit.
- * @param least the buffer with which full bays of the largest disks are enough
+ * @param least the reserve with which full bays of the largest disks are enough
  */
 function disksFor(bytes: number, recorder: SmallRecorder, { disks }: SmallMall, least: number): (number | null)[] {
-  const needed = (bytes * BUFFER) / 0.9 / 1e12;
+  const needed = (bytes * RESERVE) / 0.9 / 1e12;
   const fitting = disks.filter(({ terabytes }) => terabytes <= recorder.slotTb);
   const largest = Math.max(0, ...fitting.map(({ terabytes }) => terabytes));
   return disks.map(({ terabytes }) => {
@@ -78,7 +78,7 @@ function disksFor(bytes: number, recorder: SmallRecorder, { disks }: SmallMall, 
     if (terabytes > recorder.slotTb) return null;
     if (pieces <= recorder.bays) return pieces;
     const isFull = needed > largest * recorder.bays + 1e-9 && terabytes === largest;
-    return isFull && (needed * least) / BUFFER <= largest * recorder.bays + 1e-9 ? recorder.bays : null;
+    return isFull && (needed * least) / RESERVE <= largest * recorder.bays + 1e-9 ? recorder.bays : null;
   });
 }
 
@@ -188,9 +188,9 @@ function switchesFor(left: Vector, recorders: number, cameras: readonly SmallCam
 
 /**
  * The cheapest valid sets, by the number of their devices.
- * @param least the buffer with which full bays are enough
+ * @param least the reserve with which full bays are enough
  */
-export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall, least = BUFFER): Sets {
+export function cheapestOfAll(cameras: readonly SmallCamera[], mall: SmallMall, least = RESERVE): Sets {
   const all = cameras.map(({ count }) => count);
   const memo = new Map<string, ReturnType<typeof switchesFor>>();
   const network = (left: Vector, recorders: number) => {

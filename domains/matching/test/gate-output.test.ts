@@ -1,14 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { getLocale, overwriteGetLocale } from '#locale';
+import { usesOf } from '../contract/attribute-use.ts';
 import { prepareCandidates } from '../contract/engine/candidates.ts';
 import { followUpsOf } from '../contract/scenes/all-scenes.ts';
+import { traceWords } from '../web/trace-words.ts';
 import { demoCandidates } from './demo-candidates.ts';
 import { linesFor, solved } from './matching-builders.ts';
 import { asked, channel, chosenOf, contextOf } from './scene-builders.ts';
 
+const given = getLocale;
+afterEach(() => overwriteGetLocale(given));
+
 type Said = Record<string, number | string>;
 
 /** Two lanes for both directions, a single-core and a dual-core cabinet of them wide: terminals of 24 W. */
-function followed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed', terminal: Said = {}) {
+function fed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed', terminal: Said = {}) {
   const demand = followUpsOf(
     channel([{ lanes: 2, flow }]),
     contextOf(),
@@ -25,9 +31,15 @@ function followed(single: Said, dual: Said, flow: 'mixed' | 'single' = 'mixed', 
     supplied: supply !== undefined,
     volts: supply && asked(supply, 'voltage_v'),
     cable: demand.needs.some(({ role }) => role === 'powerCable'),
-    steps: steps.filter(({ rule }) => rule.startsWith('channel_gate_output')).map(({ rule, result }) => [rule, result]),
+    told: steps.filter(({ rule }) => rule.startsWith('channel_gate_output')),
     problems: demand.problems,
   };
+}
+
+/** What follows, with each step as its rule and result alone. */
+function followed(...asked: Parameters<typeof fed>) {
+  const { told, ...rest } = fed(...asked);
+  return { ...rest, steps: told.map(({ rule, result }) => [rule, result]) };
 }
 
 const gives = (amperes: number, volts = '12') => ({ output_voltage_v: volts, output_current_a: amperes });
@@ -52,12 +64,54 @@ describe('face terminals on gates', () => {
   test('keep their supply where one cabinet gives too little, or another voltage', () => {
     const short = { supplied: true, cable: true, problems: [], volts: [['equals', 12]] };
     expect(followed(gives(2.5), gives(4.9))).toEqual({ ...short, steps: [['channel_gate_output_short', 5]] });
-    expect(followed(gives(9, '24'), gives(9))).toEqual({ ...short, steps: [['channel_gate_output_short', 2.5]] });
+    expect(followed(gives(9, '24'), gives(9))).toEqual({ ...short, steps: [['channel_gate_output_volts', '24 V']] });
+    // Each for its own reason.
+    expect(followed(gives(1, '24 V'), gives(4.9)).steps).toEqual([
+      ['channel_gate_output_volts', '24 V'],
+      ['channel_gate_output_short', 5],
+    ]);
   });
 
-  test.each(['DC 12', '12 V', '24/12V DC', '24 V、12 V'])('read “%s” as a voltage that is theirs', (said) => {
-    expect(followed(gives(2.5, said), gives(5, said)).supplied).toBe(false);
+  test.each([
+    ['24', '24 V'],
+    ['24V DC', '24 V'],
+    ['36、24', '36/24 V'],
+    // What is not read stands there as its maker writes it.
+    ['AC 12', 'AC 12'],
+    ['24V, AC 12V', '24V, AC 12V'],
+  ])('read “%s” as another voltage, told as “%s”, not as too few amperes', (said, words) => {
+    expect(followed(gives(9, said), gives(9, said)).steps).toEqual([['channel_gate_output_volts', words]]);
   });
+
+  test.each([
+    [
+      'en',
+      'Face terminals need 12 V DC, which gate P-1 does not give, so they have a supply of their own. Output voltage of the gate',
+    ],
+    ['zh', '人脸终端需要 12 V 直流，闸机 P-1 不提供该电压，另配电源。闸机输出电压'],
+  ] as const)('%s: another voltage is told in words', (locale, formula) => {
+    overwriteGetLocale(() => locale);
+    const [told] = fed(gives(9, '24V'), gives(9)).told;
+    const words = told && traceWords(told, String);
+    expect([words?.formula.replaceAll('\u00a0', ' '), words?.result]).toEqual([formula, '24 V']);
+  });
+
+  test('are not said to get a voltage that the maker does not name', () => {
+    const saidOf = (said: Said) =>
+      fed(said, gives(9)).told.map(({ inputs, rule }) => [rule, inputs.said, inputs.amperes]);
+    expect(saidOf({ output_current_a: 1 })).toEqual([['channel_gate_output_short', '?', 1]]);
+    expect(saidOf({ output_current_a: 1, output_voltage_v: ' ' })).toEqual([['channel_gate_output_short', '?', 1]]);
+    expect(saidOf({ output_current_a: 1, output_voltage_v: '24/12V DC' })).toEqual([
+      ['channel_gate_output_short', '24/12', 1],
+    ]);
+  });
+
+  test.each(['DC 12', '12 V', '24/12V DC', '24 V、12 V', '12V，24V', '24；12', '１２', '２４Ｖ／１２Ｖ', '12　V'])(
+    'read “%s” as a voltage that is theirs',
+    (said) => {
+      expect(followed(gives(2.5, said), gives(5, said)).supplied).toBe(false);
+    },
+  );
   test.each(['AC 12', '24 (12 W)', '112', '12 A', 'twelve'])('read “%s” as none of theirs', (said) => {
     expect(followed(gives(9, said), gives(9, said)).supplied).toBe(true);
   });
@@ -75,10 +129,7 @@ describe('face terminals on gates', () => {
     expect(at24('12')).toMatchObject({
       supplied: true,
       volts: [['equals', 24]],
-      steps: [
-        ['channel_gate_output_short', 1.25],
-        ['channel_gate_output_short', 2.5],
-      ],
+      steps: [['channel_gate_output_volts', '12 V']],
       problems: [],
     });
   });
@@ -93,6 +144,12 @@ describe('face terminals on gates', () => {
       ]);
     }
   });
+});
+
+test('whoever keeps a gate is told that nothing is supposed of what it does not say', () => {
+  const { output_voltage_v: volts, output_current_a: amperes } = usesOf('gateSingle');
+  expect([volts?.without, amperes?.without]).toEqual(['plannedWithout', 'plannedWithout']);
+  expect(volts?.rules).toContain('channel_gate_output_volts');
 });
 
 test('gates of the demo mall feed their terminals; those of a maker who is silent do not', () => {

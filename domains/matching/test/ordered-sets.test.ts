@@ -140,7 +140,7 @@ describe('what speaks against an alternative of a set', () => {
   });
 
   test('a smaller recorder whose bays are too few is needed twice, and the customer is told so', () => {
-    // 22.1 TB with the buffer, 21.2 with the least of it: 2 × 10 TB are not enough; a disk of 12 TB is sold out.
+    // 22.1 TB with the reserve, 21.2 with the least of it: 2 × 10 TB are not enough; a disk of 12 TB is sold out.
     const products = [
       ...smallMall().filter(({ categoryCode }) => !/nvr|disks/.test(categoryCode)),
       recorder(2_000, 16, 160, 2, {}, { skuId: 8_001 }),
@@ -165,14 +165,14 @@ describe('what speaks against an alternative of a set', () => {
     ]);
   });
 
-  test('or that as many hold what is recorded only with less than the whole buffer', () => {
+  test('or that as many hold what is recorded only with less than the whole reserve', () => {
     const products = [
       ...smallMall().filter(({ categoryCode }) => !/nvr|disks/.test(categoryCode)),
       recorder(2_000, 16, 160, 2, {}, { skuId: 8_001 }),
       disk(1_680, 10, { skuId: 8_003 }),
       disk(1_280, 8, { skuId: 8_004 }),
     ];
-    // Six cameras: 16.6 TB with the whole buffer of 15 %, 15.9 with its least.
+    // Six cameras: 16.6 TB with the whole reserve of 15 %, 15.9 with its least.
     const solution = solved(cameras([{ cameras: 6 }], { settings: bare }), mallOf(products));
     const [line] = linesFor(solution, 'disk');
     expect([line?.skuId, line?.quantity]).toEqual([8_003, 2]);

@@ -209,9 +209,9 @@ describe('a reserve is a wish', () => {
   });
 });
 
-describe('the buffer on disks', () => {
-  // 16 × 4 megapixels fill 34.6 TB raw in 30 days: 38.4 TB of disks as they are sold, 44.2 with the buffer, 42.2 with its
-  // least.
+describe('the reserve on disks', () => {
+  // 16 × 4 megapixels fill 34.6 TB raw in 30 days: 38.4 TB of disks as they are sold, 44.2 with the reserve, 42.2 with
+  // the least of it.
   const site = (settings: object = {}) => cameras([{ cameras: 16 }], { settings: { poe: 'switch', ...settings } });
   const mall = mallOf([
     ...smallMall().filter(({ categoryCode }) => categoryCode !== 'nvr' && categoryCode !== 'poe-nvr'),
@@ -240,7 +240,7 @@ describe('the buffer on disks', () => {
         cameras([{ cameras: 16, retentionDays }], { settings: { poe: 'switch' } }),
         mallOf([...small, ...products]),
       );
-    // In 21 days 30.9 TB with the whole buffer, 29.6 with the least: two bays hold 30.
+    // In 21 days 30.9 TB with the whole reserve, 29.6 with the least: two bays hold 30.
     const tight = planned(21);
     expect(tight.plan.recorders.map(({ bays }) => bays)).toEqual([2]);
     expect(tight.problems.find(({ id }) => id === 'bufferGivenUp')).toMatchObject({

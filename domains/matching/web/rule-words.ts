@@ -139,6 +139,7 @@ const RULES = {
   channel_fire_interface: m.matching_rule_channel_fire_interface,
   channel_gate_output: m.matching_rule_channel_gate_output,
   channel_gate_output_short: m.matching_rule_channel_gate_output_short,
+  channel_gate_output_volts: m.matching_rule_channel_gate_output_volts,
   channel_gate_output_unknown: m.matching_rule_channel_gate_output_unknown,
   channel_power_cable: m.matching_rule_channel_power_cable,
   access_units_one_way: m.matching_rule_access_units_one_way,

@@ -75,10 +75,10 @@ function cabinetNeed(
 }
 
 /**
- * The cabinets of a point with the spare that the rules ask for. Spare alone buys no second cabinet: a larger one is
- * taken where that is no dearer than two, else one with as much of the spare as it has.
+ * The cabinets of a point with the reserve that the rules ask for. It alone buys no second cabinet: a larger one is
+ * taken where that is no dearer than two, else one with as much of the reserve as it has.
  */
-function spared(bill: Bill, of: CabinetOf, mounted: number, units: number): Need {
+function reserved(bill: Bill, of: CabinetOf, mounted: number, units: number): Need {
   const covering = (demand: number): Cover => ({ attribute: 'rack_u', units: demand });
   const whole = cabinetNeed(of, covering(units));
   const found = coveredPieces(bill, whole);
@@ -148,7 +148,7 @@ export function writeCabinet(
   const whole = cabinetNeed(of, { attribute: 'rack_u', units });
   const before = bill.lines.length;
   const isKept = keepReserves || bill.overrides.get(whole.id)?.change === 'remove';
-  const need = inFewest(bill, of, isKept ? whole : spared(bill, of, mounted, units));
+  const need = inFewest(bill, of, isKept ? whole : reserved(bill, of, mounted, units));
   choose(bill, { ...need, steps: [...need.steps, ...severalSteps(bill, of, need)] });
   const { unknown } = depths;
   if (unknown.length > 0) flagLines(bill, before, { flag: 'depthUnknown', of: [...new Set(unknown)] });

@@ -207,12 +207,19 @@ export interface TakenInSet {
   readonly pieces: number;
   readonly fen: number | null;
   readonly isDisk: boolean;
-  /** What is left of the buffer, in per cent, where as many pieces of a product hold what is recorded only without all of it. */
-  readonly buffer?: (product: Candidate) => { readonly left: number; readonly asked: number } | null;
+  /**
+   * What is left of the reserve on disks, in per cent, where as many pieces of a product hold what is recorded only
+   * without all of it.
+   */
+  readonly diskReserve?: (product: Candidate) => { readonly left: number; readonly asked: number } | null;
 }
 
-function againstIn({ pieces, fen, isDisk, buffer }: TakenInSet, product: Candidate, needed: number): Against | null {
-  const less = needed > pieces ? buffer?.(product) : null;
+function againstIn(
+  { pieces, fen, isDisk, diskReserve }: TakenInSet,
+  product: Candidate,
+  needed: number,
+): Against | null {
+  const less = needed > pieces ? diskReserve?.(product) : null;
   if (less) return { against: 'lessBuffer', ...less };
   if (needed > pieces) return { against: isDisk ? 'moreDisks' : 'moreDevices', more: needed - pieces };
   const other = orderFen(product, needed);

@@ -106,7 +106,7 @@ function setsOf({ skuId, terabytes, cost }: DiskKind, bays: number, raid: RaidLe
 /**
  * What disks a recorder with these bays takes for every need. They are all of one kind: a recorder of mixed sizes is
  * hard to keep up, and a spare fits only half of it.
- * @param stretch how much more than full bays hold is still put on them: 1, or what a buffer leaves free
+ * @param stretch how much more than full bays hold is still put on them: 1, or what a reserve leaves free
  */
 export function diskTable(
   disks: readonly DiskKind[],

@@ -28,7 +28,7 @@ import { tiersOf } from './tiers.ts';
 export interface NetworkPlan {
   /** Null: cameras that no recorder of the mall holds. */
   readonly recorders: RecorderSet | null;
-  /** What the whole buffer on the disks would take, where it was given up. */
+  /** What the whole reserve on the disks would take, where it was given up. */
   readonly fuller: Fuller | null;
   /** Points with their switches, the main room first; null plans: no switch fits. */
   readonly points: readonly {

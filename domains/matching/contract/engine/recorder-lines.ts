@@ -12,7 +12,7 @@ import type { NetworkPlan } from './network.ts';
 import { diskNeed, recorderNeed } from './recorder-kinds.ts';
 import type { RecorderSet, RecorderUse } from './recorder-set.ts';
 import { type Fuller, fullerSteps } from './reserves.ts';
-import { bufferIn, bufferWith, disksFor, recordersFor, recordsAll, storesAll } from './set-fits.ts';
+import { diskReserveIn, diskReserveWith, disksFor, recordersFor, recordsAll, storesAll } from './set-fits.ts';
 import type { Stream } from './video.ts';
 
 /** Groups equal things by SKU, in the order in which the SKUs come first. */
@@ -67,11 +67,11 @@ function poeSteps(uses: readonly RecorderUse[], devices: readonly Device[]): Tra
   return watts > 0 ? [step('switch_watts', { watts, budget }, ['poe.af.watts', 'poe.at.watts'], budget, 'W')] : [];
 }
 
-/** What is stored on a recorder's disks: all that is asked for, or as much of the buffer as full bays hold. */
+/** What is stored on a recorder's disks: all that is asked for, or as much of the reserve as full bays hold. */
 const storedTb = ({ diskMb, disks }: RecorderUse): number => Math.min(tb(diskMb), disks.dataTb);
 
-/** Of the buffer what is left in per cent, where full bays do not hold all of it. */
-function bufferLeft(uses: readonly RecorderUse[], pack: RulePack) {
+/** Of the reserve what is left in per cent, where full bays do not hold all of it. */
+function diskReserveLeft(uses: readonly RecorderUse[], pack: RulePack) {
   const asked = factOf(pack, 'storage.buffer');
   const tight = uses
     .filter((use) => storedTb(use) < tb(use.diskMb))
@@ -87,8 +87,8 @@ function bufferLeft(uses: readonly RecorderUse[], pack: RulePack) {
       };
 }
 
-function noteBuffer(bill: Bill, { recorders }: RecorderSet, fuller: Fuller | null): void {
-  const less = bufferLeft(recorders, bill.context.pack);
+function noteDiskReserve(bill: Bill, { recorders }: RecorderSet, fuller: Fuller | null): void {
+  const less = diskReserveLeft(recorders, bill.context.pack);
   if (less === null) return;
   const { left, asked } = less;
   bill.problems.push({
@@ -101,8 +101,8 @@ function noteBuffer(bill: Bill, { recorders }: RecorderSet, fuller: Fuller | nul
   });
 }
 
-function bufferSteps(uses: readonly RecorderUse[], pack: RulePack): TraceStep[] {
-  const less = bufferLeft(uses, pack);
+function diskReserveSteps(uses: readonly RecorderUse[], pack: RulePack): TraceStep[] {
+  const less = diskReserveLeft(uses, pack);
   if (less === null) return [];
   const { held, needed, left, asked } = less;
   return [
@@ -145,7 +145,7 @@ function diskSteps(uses: readonly RecorderUse[], pieces: number, bill: Bill, set
       [],
       pieces,
     ),
-    ...bufferSteps(uses, pack),
+    ...diskReserveSteps(uses, pack),
   ];
   if (settings.raid !== 'none') {
     const all = uses.reduce((sum, { disks }) => sum + disks.disks.reduce((one, disk) => one + disk.pieces, 0), 0);
@@ -210,7 +210,7 @@ export function writeRecorders(
           pieces: set.recorders.length,
           fen: fenOfAll(groups.map(([id, of]) => [prepared.bySku.get(id), of.length])),
           isDisk: false,
-          buffer: bufferWith(set.recorders, bill.context, settings),
+          diskReserve: diskReserveWith(set.recorders, bill.context, settings),
         },
         recordersFor(set.recorders, bill.context, settings),
         recordsAll(streams, bill.context, settings),
@@ -220,7 +220,7 @@ export function writeRecorders(
       ...uses.map((use, piece) => plannedOf(use, inHand[set.recorders.indexOf(use)] ?? use.disks, id, piece, devices)),
     );
   }
-  noteBuffer(bill, set, fuller);
+  noteDiskReserve(bill, set, fuller);
   writeDisks(bill, set, streams, settings);
   return planned;
 }
@@ -261,12 +261,12 @@ function bayFen({ recorders }: RecorderSet): number {
   return recorders.reduce((sum, { kind }) => sum + (kind.product.priceFen ?? 0), 0) / Math.max(1, bays);
 }
 
-/** What as many disks of another size leave of the buffer, on a single recorder. */
-function bufferOn({ recorders: [one, ...more] }: RecorderSet, pack: RulePack) {
+/** What as many disks of another size leave of the reserve, on a single recorder. */
+function diskReserveOn({ recorders: [one, ...more] }: RecorderSet, pack: RulePack) {
   return (product: Candidate) => {
     const each = numberOf(product, 'capacity_tb');
     if (one === undefined || more.length > 0 || each === null || each > one.kind.slotMaxTb) return null;
-    return bufferIn(each * one.disks.dataDisks * 1e6, one.diskMb, pack);
+    return diskReserveIn(each * one.disks.dataDisks * 1e6, one.diskMb, pack);
   };
 }
 
@@ -292,7 +292,7 @@ function writeDisks(bill: Bill, set: RecorderSet, streams: readonly Stream[], se
           pieces: total,
           fen: fenOfAll(groups.map(([id, count]) => [prepared.bySku.get(id), count])),
           isDisk: true,
-          buffer: bufferOn(set, bill.context.pack),
+          diskReserve: diskReserveOn(set, bill.context.pack),
         },
         disksFor(set.recorders.reduce((sum, { disks }) => sum + disks.dataTb, 0)),
         fits,

@@ -102,7 +102,7 @@ interface Search {
   /** The SKU the customer put in, by role. */
   readonly only: { readonly recorder: number | null; readonly disk: number | null };
   readonly reachM: number;
-  /** How much more than full bays hold is still put on them: 1, or what the buffer leaves free. */
+  /** How much more than full bays hold is still put on them: 1, or what the reserve leaves free. */
   readonly stretch: number;
 }
 

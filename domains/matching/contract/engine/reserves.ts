@@ -126,12 +126,13 @@ export function planReserved(
   return isLeast && none !== null ? { ...none, reserve: 0, fuller: all && fuller(all, least) } : whole;
 }
 
-/** What a recorder may hold of the storage asked for, beyond what its bays hold with the whole buffer. */
-export const bufferStretch = (pack: RulePack): number =>
+/** What a recorder may hold of the storage asked for, beyond what its bays hold with the whole reserve. */
+export const diskReserveStretch = (pack: RulePack): number =>
   Math.max(1, factOf(pack, 'storage.buffer') / factOf(pack, 'storage.buffer.least'));
 
 /**
- * Recorders with the whole buffer on their disks; or, where that alone costs too much, full bays with what is left of it.
+ * Recorders with the whole reserve on their disks; or, where that alone costs too much, full bays with what is left of
+ * it.
  * @param weigh what a set weighs together with the switches of the main room
  */
 export function recordersReserved<Set>(
@@ -141,7 +142,7 @@ export function recordersReserved<Set>(
   pack: RulePack,
 ): { readonly set: Set | null; readonly fuller: Fuller | null } {
   const full = plan(1);
-  const stretch = bufferStretch(pack);
+  const stretch = diskReserveStretch(pack);
   const whole = full === null ? null : weigh(full);
   if (keepReserves || stretch === 1 || (whole !== null && !isInQuestion(whole.pieces))) {
     return { set: full, fuller: null };

@@ -41,16 +41,19 @@ function capacitiesOf(context: ChoiceContext): number[] {
   return (there.length > 0 ? there : all).map((disk) => numberOf(disk, 'capacity_tb') ?? 0);
 }
 
-/** What is left of a buffer, in per cent, where so much is held of what is asked for with all of it; null: too little. */
-export function bufferIn(heldOf: number, askedMb: number, pack: RulePack) {
+/**
+ * What is left of the reserve on disks, in per cent, where so much is held of what is asked for with all of it; null: too
+ * little.
+ */
+export function diskReserveIn(heldOf: number, askedMb: number, pack: RulePack) {
   const asked = factOf(pack, 'storage.buffer');
   const left = (heldOf / askedMb) * asked;
   const isEnough = left < asked && left >= factOf(pack, 'storage.buffer.least') - 1e-9;
   return isEnough ? { left: Math.floor((left - 1) * 100 + 1e-9), asked: Math.round((asked - 1) * 100) } : null;
 }
 
-/** What one recorder of another kind would leave of the buffer, where one records everything. */
-export function bufferWith(held: readonly Held[], context: ChoiceContext, settings: Settings) {
+/** What one recorder of another kind would leave of the reserve, where one records everything. */
+export function diskReserveWith(held: readonly Held[], context: ChoiceContext, settings: Settings) {
   const [one, ...more] = held;
   const capacities = capacitiesOf(context);
   const room = recordersFor(
@@ -61,7 +64,7 @@ export function bufferWith(held: readonly Held[], context: ChoiceContext, settin
   return (product: Candidate) =>
     one === undefined || more.length > 0 || room(product) > 1
       ? null
-      : bufferIn(heldMb(product, capacities, settings), one.diskMb, context.pack);
+      : diskReserveIn(heldMb(product, capacities, settings), one.diskMb, context.pack);
 }
 
 /** What all recorders of a project hold together. */

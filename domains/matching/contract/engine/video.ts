@@ -84,7 +84,7 @@ export function storageMb(kbps: number, hours: number, days: number, share: numb
 
 const BYTES_PER_MB = 1024 * 1000;
 
-/** Gigabytes of disks as sold: raw bytes with the buffer, on what formatting leaves. */
+/** Gigabytes of disks as sold: raw bytes with the reserve, on what formatting leaves. */
 export function soldGb(megabytes: number, pack: RulePack): number {
   return (megabytes * BYTES_PER_MB * factOf(pack, 'storage.buffer')) / factOf(pack, 'storage.formatted') / 1e9;
 }

@@ -29,6 +29,7 @@ export const CHANNEL_RULES = rules('channel', {
   channel_fire_interface: ['D', 'gates open when the fire alarm sounds'],
   channel_gate_output: ['D', 'a cabinet feeds what stands on it where its maker says so'],
   channel_gate_output_short: ['D', 'what a cabinet gives is too little for what stands on it'],
+  channel_gate_output_volts: ['D', 'a cabinet of another voltage feeds nothing'],
   channel_gate_output_unknown: ['D', 'a cabinet of which nobody knows what it gives feeds nothing'],
   channel_power_cable: ['T', 'securityexperts.ae 9.2'],
 });

@@ -217,7 +217,10 @@ const suppliesOf = (scene: Powered, fed: readonly Fed[], context: SceneContext):
     first === undefined ? [] : [supplyNeed(scene, [first, ...rest], context)],
   );
 
-/** Supplies for the controllers of gates, and for terminals that their gates do not feed. Gates open without power, so nothing keeps them going. */
+/**
+ * Supplies for the controllers of gates, and for terminals that their gates do not feed. Gates open without power, so
+ * nothing keeps them going.
+ */
 export const gateSupplies = (
   scene: ChannelScene,
   points: readonly WiredPoint[],

@@ -20,11 +20,68 @@ export function laneSteps(entrance: ChannelEntrance, row: ChannelRow, { pack }: 
   ];
 }
 
-/** Ordinary lanes have ordinary cabinets: what is made for wheelchairs stands only beside a wide lane, as far as others are sold. */
+/** Of lanes narrower than so many millimetres. */
+const narrowerThan = (width: number): Requirement => ({
+  attribute: 'lane_width_mm',
+  is: 'atMost',
+  value: width - 1,
+  rule: 'channel_width',
+});
+
+/**
+ * Ordinary lanes have ordinary cabinets: what is made for wheelchairs stands only beside a wide lane, as far as others
+ * are sold.
+ */
 function notWide(role: Role, least: readonly Requirement[], width: number, { sells }: SceneContext): Requirement[] {
-  const most: Requirement = { attribute: 'lane_width_mm', is: 'atMost', value: width - 1, rule: 'channel_width' };
+  const most = narrowerThan(width);
   return sells(role, [...least, most]) ? [most] : [];
 }
+
+const ROLE_OF = { single: 'gateSingle', double: 'gateDual' } as const satisfies Record<Cabinet['core'], Role>;
+
+/** What makes a gate one for these lanes, whatever stands beside it. */
+const kindOf = (type: ChannelEntrance['gate'], core: Cabinet['core']): Requirement[] => [
+  { attribute: 'gate_type', is: 'equals', value: type, rule: 'channel_gate_type' },
+  { attribute: 'cabinet_core', is: 'equals', value: core, rule: 'channel_core' },
+];
+
+const wideEnough = ({ widthMm }: ChannelEntrance): Requirement => ({
+  attribute: 'lane_width_mm',
+  is: 'atLeast',
+  value: widthMm,
+  rule: 'channel_width',
+});
+
+const fastEnough = ({ throughput }: ChannelRow): Requirement => ({
+  attribute: 'throughput_ppm',
+  is: 'atLeast',
+  value: throughput,
+  rule: 'channel_gate_throughput',
+});
+
+/** What a cabinet of an ordinary lane must be, at the least. */
+const ordinaryLeast = (entrance: ChannelEntrance, row: ChannelRow, core: Cabinet['core']): Requirement[] => [
+  ...kindOf(entrance.gate, core),
+  wideEnough(entrance),
+  fastEnough(row),
+];
+
+/** Whether all cabinets of the ordinary lanes of a row are sold for lanes narrower than so many millimetres. */
+export const sellsNarrower = (
+  entrance: ChannelEntrance,
+  row: ChannelRow,
+  width: number,
+  { sells }: SceneContext,
+): boolean =>
+  (
+    [
+      ['single', row.single],
+      ['double', row.dual],
+    ] as const
+  ).every(
+    ([core, pieces]) =>
+      pieces === 0 || sells(ROLE_OF[core], [...ordinaryLeast(entrance, row, core), narrowerThan(width)]),
+  );
 
 interface Cabinet {
   readonly name: string;
@@ -43,31 +100,18 @@ function gateNeed(
 ): Need {
   const wideLane = context.pack.facts['channel.wideLane.width'].value;
   const wideWidth = Math.max(entrance.widthMm, wideLane);
-  const role = cabinet.core === 'double' ? 'gateDual' : 'gateSingle';
+  const role = ROLE_OF[cabinet.core];
   const type = cabinet.wide && row.wideBeside ? 'swing' : entrance.gate;
-  const kind: readonly Requirement[] = [
-    { attribute: 'gate_type', is: 'equals', value: type, rule: 'channel_gate_type' },
-    { attribute: 'cabinet_core', is: 'equals', value: cabinet.core, rule: 'channel_core' },
-  ];
-  const wideEnough: Requirement = {
-    attribute: 'lane_width_mm',
-    is: 'atLeast',
-    value: entrance.widthMm,
-    rule: 'channel_width',
-  };
-  const fastEnough: Requirement = {
-    attribute: 'throughput_ppm',
-    is: 'atLeast',
-    value: row.throughput,
-    rule: 'channel_gate_throughput',
-  };
   const isOrdinary = !cabinet.wide && !row.wideBeside && entrance.widthMm < wideLane;
   const width: readonly Requirement[] = cabinet.wide
     ? [
         { attribute: 'wide_lane', is: 'equals', value: 'yes', rule: 'channel_wide_width' },
         { attribute: 'lane_width_mm', is: 'atLeast', value: wideWidth, rule: 'channel_wide_width' },
       ]
-    : [wideEnough, ...(isOrdinary ? notWide(role, [...kind, wideEnough, fastEnough], wideLane, context) : [])];
+    : [
+        wideEnough(entrance),
+        ...(isOrdinary ? notWide(role, ordinaryLeast(entrance, row, cabinet.core), wideLane, context) : []),
+      ];
   // The arms of a turnstile are as long as they are: its lane is as wide as it is built.
   const built = row.wideBeside && !cabinet.wide;
   return needOf({
@@ -77,10 +121,10 @@ function gateNeed(
     role,
     quantity: cabinet.quantity,
     requirements: [
-      ...kind,
+      ...kindOf(type, cabinet.core),
       ...(built ? [] : width),
       // The lanes beside a row of turnstiles are for wheelchairs: nobody counts them at the peak.
-      ...(cabinet.wide && row.wideBeside ? [] : [fastEnough]),
+      ...(cabinet.wide && row.wideBeside ? [] : [fastEnough(row)]),
     ],
     preferred: built ? width : [],
     steps: [...laneSteps(entrance, row, context), cabinet.counted],

@@ -1,13 +1,10 @@
-import { numberOf } from '../engine/candidates.ts';
 import type { Problem } from '../problem.ts';
-import type { RulePack } from '../rule-pack.ts';
-import type { Chosen, SceneContext } from '../scene-rules.ts';
+import type { SceneContext } from '../scene-rules.ts';
 import type { ChannelEntrance, ChannelScene } from '../site/channel.ts';
-import { step, type TraceStep } from '../trace.ts';
 import { REACH } from './access-door-needs.ts';
 import type { Bus } from './access-wiring.ts';
 import { problemOf, runOf } from './build-need.ts';
-import { bodiesOf, type LaneWidths, onNetwork, plannedWidths, rowLength, rowOf } from './channel-row.ts';
+import { onNetwork, rowOf } from './channel-row.ts';
 
 function problemsOf(
   scene: ChannelScene,
@@ -48,70 +45,3 @@ export const channelProblems = (
   scene.entrances
     .flatMap((entrance) => problemsOf(scene, entrance, busOf(entrance), context))
     .filter((problem) => problem !== null);
-
-/** Lanes as the gates that were chosen build them: no narrower than planned, and no wider where they do not say it. */
-function builtWidths(scene: ChannelScene, entrance: ChannelEntrance, pack: RulePack, chosen: Chosen): LaneWidths {
-  const widest = (planned: number, ...names: readonly string[]) =>
-    Math.max(
-      planned,
-      ...names.flatMap((name) => {
-        const taken = chosen(`${scene.id}.${entrance.id}.${name}`);
-        return taken === null ? [] : [numberOf(taken.product, 'lane_width_mm') ?? 0];
-      }),
-    );
-  const planned = plannedWidths(entrance, pack);
-  return {
-    ordinary: widest(planned.ordinary, 'turnstile', 'gate-single', 'gate-dual'),
-    wide: widest(planned.wide, 'gate-single-wide', 'gate-dual-wide'),
-  };
-}
-
-/** How long the row is with the gates that were chosen: for the trace of the first of them, and what is to be said of it. */
-export interface BuiltRow {
-  readonly line: string;
-  readonly steps: readonly TraceStep[];
-  readonly problems: readonly Problem[];
-}
-
-/**
- * A row as it is built: whether it fits; and that ordinary lanes become wider, because nothing narrower is sold, where
- * they become wide ones or where the row does not fit for it.
- */
-export function builtRow(
-  scene: ChannelScene,
-  entrance: ChannelEntrance,
-  { pack }: SceneContext,
-  chosen: Chosen,
-): BuiltRow {
-  const row = rowOf(entrance, pack);
-  const widths = builtWidths(scene, entrance, pack, chosen);
-  const length = rowLength(row, widths, pack);
-  const room = entrance.roomM;
-  const isTooLong = room !== null && length > room;
-  const { ordinary: built } = widths;
-  const width = entrance.widthMm;
-  const isWider = !row.wideBeside && row.total > row.wide && built > width;
-  const [first = 'gate-single'] = [
-    ...(row.turnstiles > 0 ? ['turnstile'] : []),
-    ...(row.single > 0 ? ['gate-single'] : []),
-    'gate-single-wide',
-  ];
-  const inputs = {
-    ordinary: row.total - row.wide,
-    width: built,
-    wide: row.wide,
-    wideWidth: widths.wide,
-    bodies: bodiesOf(row),
-    body: pack.facts['channel.cabinet.width'].value,
-  };
-  return {
-    line: `${scene.id}.${entrance.id}.${first}`,
-    steps: [step('channel_row_length', inputs, ['channel.cabinet.width'], length, 'm')],
-    problems: [
-      ...(isTooLong ? [problemOf('channelRoom', 'error', scene, entrance, { length, room, lanes: row.total })] : []),
-      ...(isWider && (isTooLong || built >= pack.facts['channel.wideLane.width'].value)
-        ? [problemOf('channelWiderLanes', 'hint', scene, entrance, { width, built, length })]
-        : []),
-    ],
-  };
-}

@@ -31,8 +31,6 @@ export interface ChannelRow {
   readonly dual: number;
   readonly wideSingle: number;
   readonly wideDual: number;
-  /** From wall to wall, with lanes as they were asked for. */
-  readonly lengthM: number;
 }
 
 /**
@@ -92,7 +90,6 @@ export function rowOf(entrance: ChannelEntrance, pack: RulePack): ChannelRow {
     needed,
     lanes,
     wideBeside,
-    lengthM: rowLength(row, plannedWidths(entrance, pack), pack),
   };
 }
 

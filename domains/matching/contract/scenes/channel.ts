@@ -16,9 +16,10 @@ import {
   wiringOf,
 } from './access-wiring.ts';
 import { needOf, networked, OUTDOOR_INGRESS, runOf, wanted } from './build-need.ts';
+import { builtRow } from './built-row.ts';
 import { cardNeeds, cardWish, usesCards } from './cards.ts';
 import { gateNeeds, laneSteps } from './channel-gates.ts';
-import { builtRow, channelProblems } from './channel-problems.ts';
+import { channelProblems } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf, terminalFact } from './channel-row.ts';
 import { type GateOutput, gateOutput } from './gate-output.ts';
 import { powerCableNeed } from './power-cable.ts';

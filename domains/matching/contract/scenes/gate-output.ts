@@ -19,18 +19,28 @@ export interface GateOutput {
 
 const OWN_SUPPLY: GateOutput = { feeds: false, steps: [], problem: null };
 
-/** The voltages that a cabinet says it gives; null: it does not say. */
-function voltageOf({ attributes }: Candidate): string | null {
-  const said = attributes.output_voltage_v;
-  return said === undefined ? null : String(said);
-}
-
 /** One voltage of direct current, with or without its unit. */
 const DIRECT = /^(?:DC ?)?(\d{1,3}(?:\.\d{1,2})?)(?: ?V(?: ?DC)?)?$/i;
 
-/** Whether it is one of the voltages that are said: what is another measure, or alternating current, is none. */
-const isAmong = (volts: number, said: string): boolean =>
-  said.split(/[,;/、]/).some((one) => Number(DIRECT.exec(one.trim())?.[1]) === volts);
+/** What a cabinet says of the voltages that it gives. */
+interface SaidVolts {
+  /** As they are read; what is another measure, or alternating current, is none. */
+  readonly volts: readonly number[];
+  /** For people, with their unit; as the maker writes it, where something else is among them. */
+  readonly words: string;
+}
+
+/** The voltages that a cabinet says it gives, however they are typed; null: it does not say. */
+function voltsOf({ attributes }: Candidate): SaidVolts | null {
+  // Full-width signs, as they are typed in Chinese, become plain ones.
+  const said = String(attributes.output_voltage_v ?? '')
+    .normalize('NFKC')
+    .trim();
+  if (said === '') return null;
+  const read = said.split(/[,;/、]/).map((one) => DIRECT.exec(one.trim())?.[1]);
+  const volts = read.flatMap((one) => (one === undefined ? [] : [Number(one)]));
+  return { volts, words: volts.length === read.length ? `${volts.join('/')} V` : said };
+}
 
 /**
  * Cabinets of a row with the terminals that stand on one of them at most: a lane has its terminal on the right of who
@@ -46,6 +56,19 @@ function cabinetsOf(row: ChannelRow, perLane: number) {
     { name: 'gate-dual-wide', pieces: row.wideDual, terminals: perLane },
   ].filter(({ pieces }) => pieces > 0);
 }
+
+/** A cabinet with what it says it gives, and the amperes that are needed for what stands on it. */
+interface Judged {
+  readonly line: string;
+  readonly product: Candidate;
+  readonly terminals: number;
+  readonly needed: number;
+  readonly amperes: number | null;
+  readonly said: SaidVolts | null;
+}
+
+const firstOfEach = (of: readonly Judged[], key: (one: Judged) => string): Judged[] =>
+  [...Map.groupBy(of, key).values()].flatMap(([one]) => (one === undefined ? [] : [one]));
 
 /**
  * Face terminals stand on their gates: where every cabinet of the entrance says that it gives their voltage, and enough
@@ -71,40 +94,43 @@ export function gateOutput(
   const margin = factOf(pack, 'access.psu.margin');
   const watts = wattsOfPiece(terminal.product, 'faceTerminal', pack) ?? 0;
   const used = numberOf(terminal.product, 'max_draw_w') === null ? (['access.terminal.watts'] as const) : [];
-  const judged = cabinets.flatMap(({ line, product, terminals }) => {
+  const judged: readonly Judged[] = cabinets.flatMap(({ line, product, terminals }) => {
     if (product === null) return [];
-    const amperes = numberOf(product, 'output_current_a');
     const needed = (terminals * watts * margin) / volts;
-    const said = voltageOf(product);
-    return [{ line, product, terminals, amperes, needed, said }];
+    return [
+      { line, product, terminals, needed, amperes: numberOf(product, 'output_current_a'), said: voltsOf(product) },
+    ];
   });
-  const noted = (rule: 'channel_gate_output' | 'channel_gate_output_short', of: typeof judged) =>
-    [...Map.groupBy(of, ({ product, terminals }) => `${product.skuId} ${terminals}`).values()].flatMap(([one]) =>
-      one === undefined
-        ? []
-        : [
-            step(
-              rule,
-              {
-                gate: one.product.partNumber,
-                terminals: one.terminals,
-                watts,
-                volts,
-                margin,
-                said: one.said ?? volts,
-                amperes: one.amperes ?? '?',
-              },
-              [...used, 'access.psu.margin'],
-              one.needed,
-              'A',
-            ),
-          ],
+  const counted = (rule: 'channel_gate_output' | 'channel_gate_output_short', of: readonly Judged[]) =>
+    firstOfEach(of, ({ product, terminals }) => `${product.skuId} ${terminals}`).map(
+      ({ product, terminals, said, amperes, needed }) =>
+        step(
+          rule,
+          {
+            ...{ gate: product.partNumber, terminals, watts, volts, margin },
+            ...{ said: said?.volts.join('/') ?? '?', amperes: amperes ?? '?' },
+          },
+          [...used, 'access.psu.margin'],
+          needed,
+          'A',
+        ),
     );
+  const others = judged.filter(({ said }) => said !== null && !said.volts.includes(volts));
   const short = judged.filter(
-    ({ amperes, needed, said }) =>
-      (said !== null && !isAmong(volts, said)) || (amperes !== null && amperes < needed - 1e-9),
+    (one) => !others.includes(one) && one.amperes !== null && one.amperes < one.needed - 1e-9,
   );
-  if (short.length > 0) return { feeds: false, steps: noted('channel_gate_output_short', short), problem: null };
+  if (others.length + short.length > 0) {
+    return {
+      feeds: false,
+      steps: [
+        ...firstOfEach(others, ({ product }) => `${product.skuId}`).map(({ product, said }) =>
+          step('channel_gate_output_volts', { gate: product.partNumber, volts }, [], said?.words ?? '?'),
+        ),
+        ...counted('channel_gate_output_short', short),
+      ],
+      problem: null,
+    };
+  }
   const silent = judged.filter(({ amperes, said }) => amperes === null || said === null);
   if (silent.length > 0) {
     const gates = [...new Set(silent.map(({ product }) => product.partNumber))].toSorted().join(', ');
@@ -117,5 +143,5 @@ export function gateOutput(
       },
     };
   }
-  return { feeds: true, steps: noted('channel_gate_output', judged), problem: null };
+  return { feeds: true, steps: counted('channel_gate_output', judged), problem: null };
 }

@@ -11,6 +11,7 @@ export const EFFECT_WORDS: Readonly<Record<Effect, () => string>> = {
   cannotVerify: m.matching_effect_cannot_verify,
   ranksLower: m.matching_effect_ranks_lower,
   supposed: m.matching_effect_supposed,
+  plannedWithout: m.matching_effect_planned_without,
 };
 /** The same in a word or two. */
 export const EFFECT_NAMES: Readonly<Record<Effect, () => string>> = {
@@ -19,6 +20,7 @@ export const EFFECT_NAMES: Readonly<Record<Effect, () => string>> = {
   cannotVerify: m.matching_effect_cannot_verify_short,
   ranksLower: m.matching_effect_ranks_lower_short,
   supposed: m.matching_effect_supposed_short,
+  plannedWithout: m.matching_effect_planned_without_short,
 };
 
 const GAPS: TraceInputs = new Proxy({}, { get: () => '…' });

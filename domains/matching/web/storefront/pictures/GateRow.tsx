@@ -1,6 +1,6 @@
 import * as m from '#messages';
 import type { RulePack } from '../../../contract/rule-pack.ts';
-import { rowOf } from '../../../contract/scenes/channel-row.ts';
+import { type LaneWidths, rowLength, rowOf } from '../../../contract/scenes/channel-row.ts';
 import type { ChannelEntrance } from '../../../contract/site/channel.ts';
 import { numberWords } from '../../number-words.ts';
 import { at, Drawing, SMALL, WIDTH } from './Drawing.tsx';
@@ -14,14 +14,11 @@ interface Piece {
 }
 
 /** Bodies and lanes of a row from wall to wall, in the order in which they stand: wide lanes last. */
-function piecesOf(entrance: ChannelEntrance, pack: RulePack): Piece[] {
+function piecesOf(entrance: ChannelEntrance, widths: LaneWidths, pack: RulePack): Piece[] {
   const row = rowOf(entrance, pack);
   const body: Piece = { kind: 'body', widthMm: pack.facts['channel.cabinet.width'].value };
-  const lane: Piece = { kind: 'lane', widthMm: entrance.widthMm };
-  const wide: Piece = {
-    kind: 'wide',
-    widthMm: Math.max(entrance.widthMm, pack.facts['channel.wideLane.width'].value),
-  };
+  const lane: Piece = { kind: 'lane', widthMm: widths.ordinary };
+  const wide: Piece = { kind: 'wide', widthMm: widths.wide };
   const usual = row.wideBeside ? row.lanes : row.lanes - row.wide;
   const before = Array.from({ length: usual }, () => [body, lane]).flat();
   const last = Array.from({ length: row.wide }, () => [body, wide]).flat();
@@ -46,6 +43,8 @@ const LEGEND: readonly (readonly [kind: Piece['kind'], words: () => string])[] =
 interface GateRowProps {
   readonly name: string;
   readonly entrance: ChannelEntrance;
+  /** Of its lanes, with the gates that were chosen. */
+  readonly lanes: LaneWidths;
   readonly pack: RulePack;
 }
 
@@ -102,12 +101,12 @@ function DrawnRow({ pieces, lengthM, across }: DrawnRowProps) {
   );
 }
 
-/** A row of gates from above, to scale. */
-export function GateRow({ name, entrance, pack }: GateRowProps) {
-  const pieces = piecesOf(entrance, pack);
+/** A row of gates from above, to scale, as it is built: as long as its trace and its problems say. */
+export function GateRow({ name, entrance, lanes, pack }: GateRowProps) {
+  const pieces = piecesOf(entrance, lanes, pack);
   const widths = new Map(pieces.map(({ kind, widthMm }) => [kind, widthMm]));
   const row = rowOf(entrance, pack);
-  const lengthM = Math.round(row.lengthM * 100) / 100;
+  const lengthM = rowLength(row, lanes, pack);
   const height = TOP + DEPTH + BELOW;
   return (
     <Drawing

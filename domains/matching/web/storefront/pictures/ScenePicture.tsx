@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import * as m from '#messages';
 import { candidateOf, type MatchProduct } from '../../../contract/match-product.ts';
 import type { RulePack } from '../../../contract/rule-pack.ts';
+import type { Chosen } from '../../../contract/scene-rules.ts';
 import { lockOf } from '../../../contract/scenes/access-locks.ts';
+import { builtWidths } from '../../../contract/scenes/built-row.ts';
 import type { Scene, Site } from '../../../contract/site.ts';
 import type { Solution } from '../../../contract/solution.ts';
 import { partNamesOf, pointNamesOf } from '../result/part-names.ts';
@@ -51,10 +53,12 @@ export function ScenePicture({ heading, ...props }: ScenePictureProps) {
 export function scenePictures({ site, scene, solution, pack, products }: Pictured): readonly ReactElement[] {
   const names = partNamesOf({ scenes: [scene] });
   const nameOf = ({ id }: { readonly id: string }) => names.get(`${scene.id} ${id}`) ?? id;
-  const cameraOf = (need: string) => {
-    const skuId = solution?.lines.find((line) => line.need.id === need)?.skuId;
-    const product = products.find((one) => one.skuId === skuId);
-    return product === undefined ? null : candidateOf(product);
+  const chosen: Chosen = (need) => {
+    const line = solution?.lines.find((one) => one.need.id === need);
+    const product = products.find(({ skuId }) => skuId === line?.skuId);
+    return line === undefined || product === undefined
+      ? null
+      : { product: candidateOf(product), quantity: line.need.quantity };
   };
   switch (scene.kind) {
     case 'parking':
@@ -68,12 +72,18 @@ export function scenePictures({ site, scene, solution, pack, products }: Picture
           name={nameOf(face)}
           face={face}
           pack={pack}
-          camera={cameraOf(`${scene.id}.${face.id}.camera`)}
+          camera={chosen(`${scene.id}.${face.id}.camera`)?.product ?? null}
         />
       ));
     case 'channel':
       return scene.entrances.map((entrance) => (
-        <GateRow key={entrance.id} name={nameOf(entrance)} entrance={entrance} pack={pack} />
+        <GateRow
+          key={entrance.id}
+          name={nameOf(entrance)}
+          entrance={entrance}
+          lanes={builtWidths(scene, entrance, pack, chosen)}
+          pack={pack}
+        />
       ));
     case 'surveillance': {
       const known = new Map(products.map((product) => [product.skuId, product]));

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale } from '#locale';
 import { fenToYuan } from '../../../../../platform/contract/money.ts';
+import type { Candidate } from '../../../contract/candidate.ts';
 import { prepareCandidates } from '../../../contract/engine/candidates.ts';
 import { solve } from '../../../contract/engine/solve.ts';
 import type { MatchProduct } from '../../../contract/match-product.ts';
@@ -23,26 +24,29 @@ const wide = camera(1, { hfov_max_deg: 90 });
 // Sold in tens only: three doors take three of them.
 const exitButton = product('exit-devices', 30, { exit_kind: 'button' }, { minimum: 10, box: 10 });
 const mall = [...smallMall(), wide, exitButton];
-const products = mall.map(
-  ({ priceFen, onSale, breaks: _breaks, minimum = 1, box = 1, ...same }): MatchProduct => ({
-    ...same,
-    breaks: [],
-    minimum,
-    box,
-    unitName: 'pc',
-    image: '',
-    price: priceFen === null ? null : fenToYuan(priceFen),
-    stock: same.stock ?? 0,
-    purchasable: onSale,
-  }),
-);
-const solutionOf = (input: SiteInput) => {
+const productsOf = (candidates: readonly Candidate[]) =>
+  candidates.map(
+    ({ priceFen, onSale, breaks: _breaks, minimum = 1, box = 1, ...same }): MatchProduct => ({
+      ...same,
+      breaks: [],
+      minimum,
+      box,
+      unitName: 'pc',
+      image: '',
+      price: priceFen === null ? null : fenToYuan(priceFen),
+      stock: same.stock ?? 0,
+      purchasable: onSale,
+    }),
+  );
+const products = productsOf(mall);
+const solutionOf = (input: SiteInput, candidates: readonly Candidate[] = mall) => {
   const asked = site.parse(input);
-  return { asked, solution: solve(asked, DELIVERED_PACK, prepareCandidates(mall)) };
+  return { asked, solution: solve(asked, DELIVERED_PACK, prepareCandidates(candidates)) };
 };
 
-function shown(input: SiteInput): string {
-  const { asked, solution } = solutionOf(input);
+function shown(input: SiteInput, candidates: readonly Candidate[] = mall): string {
+  const { asked, solution } = solutionOf(input, candidates);
+  const products = productsOf(candidates);
   const markup = renderToStaticMarkup(
     drawingsOf({ site: asked, solution, pack: DELIVERED_PACK, products }).map(({ key, picture }) => (
       <div key={key}>{picture}</div>
@@ -123,6 +127,33 @@ test('a row of gates is drawn for a phone as well, with its wide lane as wide as
   }
   expect(markup).toContain('Wide lane 900\u00a0mm');
 });
+
+test.each([
+  ['of 900 mm, where none is sold for the lanes asked for', 700, 3, ' Lane 900 mm ', '3.5'],
+  ['as asked for, where no gate fits', 1000, 3, ' Lane 1,000 mm ', '3.8'],
+  ['to the millimetre', 903, 1.2, ' Wide lane 903 mm ', '3.509'],
+])(
+  'a row of gates is drawn as it is built, %s: as long as its trace and its problem say',
+  (_, widthMm, roomM, lane, length) => {
+    overwriteGetLocale(() => 'en');
+    const gates = (['single', 'double'] as const).map((core) =>
+      product('swing-gates', 9_000, {
+        ...{ gate_type: 'swing', cabinet_core: core, throughput_ppm: 40, wide_lane: 'yes' },
+        lane_width_mm: 900,
+      }),
+    );
+    const entrance = { id: 'e', lanes: 3, widthMm, roomM };
+    const input: SiteInput = { scenes: [{ kind: 'channel', id: 's', entrances: [entrance] }] };
+    const { solution } = solutionOf(input, [...mall, ...gates]);
+    const words = shown(input, [...mall, ...gates]);
+    const steps = solution.lines.flatMap((one) => one.steps).filter(({ rule }) => rule === 'channel_row_length');
+    expect(steps.map(({ result }) => String(result))).toEqual([length]);
+    expect(solution.problems.find(({ id }) => id === 'channelRoom')?.params.length).toBe(Number(length));
+    expect(words).toContain(lane);
+    expect(words).toContain(` ${length} m `);
+    expect(words).toContain(`; ${length} m from wall to wall`);
+  },
+);
 
 test('what a row of gates does not have is not in its legend', () => {
   overwriteGetLocale(() => 'en');

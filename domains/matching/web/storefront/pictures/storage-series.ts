@@ -45,12 +45,12 @@ export function storageSeries({ lines, plan }: Pick<Solution, 'lines' | 'plan'>,
     const before = places.get(key)?.terabytes ?? 0;
     places.set(key, { scene, part, days, terabytes: before + stored.result * sold * count });
   }
-  const withBuffer = sum([...places.values()].map(({ terabytes }) => terabytes));
-  // Where the whole buffer was given up, the plan asks for less.
-  const asked = Math.min(withBuffer, sum(plan.recorders.map(({ storageTb }) => storageTb)));
+  const withReserve = sum([...places.values()].map(({ terabytes }) => terabytes));
+  // Where the whole reserve was given up, the plan asks for less.
+  const asked = Math.min(withReserve, sum(plan.recorders.map(({ storageTb }) => storageTb)));
   const heldTb = sum(plan.recorders.map(heldBy));
   if (asked === 0 || heldTb === 0) return null;
-  const share = asked / withBuffer;
+  const share = asked / withReserve;
   const planned = [...places.values()].map((place) => ({ ...place, terabytes: place.terabytes * share }));
   return { places: planned, heldTb, stretch: heldTb / asked };
 }

@@ -74,6 +74,7 @@ const MENDED_AT: Readonly<Record<ProblemId, Expected>> = {
   quantityLost: 'its line',
   channelGateOutput: 'its line',
   channelWiderLanes: atEntrance('widthMm'),
+  channelNarrowerSold: 'its line',
   hotSparesUnused: inProject('raid'),
   mustUseUnused: inProject('mustUse'),
   // By another lane.

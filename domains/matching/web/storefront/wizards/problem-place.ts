@@ -61,6 +61,7 @@ const MENDED_BY: Readonly<Record<ProblemId, readonly string[] | typeof IN_RESULT
   channelThroughputHigh: ['throughputPerMinute'],
   channelGateOutput: IN_RESULT,
   channelWiderLanes: ['widthMm'],
+  channelNarrowerSold: IN_RESULT,
   // A door that is opened by its own lock only has no choice of locks.
   accessLockForbidden: ['lock', 'material'],
   accessLockUnusual: ['lock'],

@@ -25,7 +25,7 @@ test('a reserve of ports that takes no more switches takes larger ones', () => {
   expect(told('en', { devices: 2, planned: 1 }, 'portsGivenUp')).toContain('switches needed: 2');
 });
 
-test('what the whole buffer takes is told beside the recorders that are planned', () => {
+test('what the whole reserve takes is told beside the recorders that are planned', () => {
   expect(told('en', { devices: 1, planned: 2 })).toContain('(recorders: 1 instead of 2)');
   expect(told('zh', { devices: 1, planned: 2 })).toContain('1 台录像机（现方案 2 台）');
   expect(told('en', { devices: 2, planned: 2 })).toContain('as many recorders (2), but larger ones');
