@@ -23,6 +23,7 @@ import type {
   listCreditRecords as listCreditRecordsContract,
   listPointEntries as listPointEntriesContract,
 } from '../contract/wallet-endpoints.ts';
+import { LISTED_ORDERS } from './listed-orders.ts';
 import { readPointEntries, sumPoints } from './point-repository.ts';
 import { type MovementFilter, readBalanceEntries, readCreditEntries, sumMonths } from './wallet-repository.ts';
 
@@ -182,16 +183,20 @@ export async function listPointEntries(
   input: RequestOf<typeof listPointEntriesContract>,
   context: SignedInContext,
 ): Promise<Page<PointEntry>> {
-  const { database, session, locale } = context;
+  const { database, domains, session, locale } = context;
+  const scope = buyerScope(session);
   // An order's points are frozen until it completes automatically.
   const { completionDays } = await readSettings(context);
-  const { total, rows } = await readPointEntries(database, buyerScope(session), input);
+  const { total, rows } = await readPointEntries(database, scope, input);
+  const numbers = [...new Set(numbersOf(rows.filter(({ link_type: kind }) => kind === 'order' || kind === 'refund')))];
+  const listed = await domains.answerOf(LISTED_ORDERS)(database, scope, numbers);
   return toPage(
     input,
     total,
     rows.map((row) => ({
       id: row.id,
       linkId: row.link_id,
+      orderNo: listed.has(row.link_id) ? row.link_id : '',
       linkType: row.link_type as PointEntry['linkType'],
       type: row.type === ENTRY_TYPE.add ? ENTRY_TYPE.add : ENTRY_TYPE.deduct,
       title: titleOf(row, locale),
