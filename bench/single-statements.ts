@@ -3,7 +3,6 @@
  * database administrator would send for this question, and nothing of the mall's own reading. Each is planned for its
  * own values, and as many products as a list tells (`COUNT_CAP`) are counted by the same statement.
  */
-
 import type pg from 'pg';
 import type { listProducts } from '../domains/catalogue/contract/catalogue-endpoints.ts';
 import { readSearch } from '../domains/catalogue/server/search-readings.ts';

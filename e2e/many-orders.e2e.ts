@@ -5,6 +5,7 @@ import { cancelOrder } from '../domains/orders/contract/order-endpoints.ts';
 import { shipMany } from '../domains/orders/contract/ship-many-endpoints.ts';
 import { BUYER, KEEPER, ok, ordered, STAFF } from '../domains/orders/test/order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from '../domains/orders/test/shipping-builders.ts';
+import { pay } from '../domains/payments/contract/payment-endpoints.ts';
 import { type BrowserMall, startBrowserMall } from './browser-mall.ts';
 import { signedIn } from './journey-people.ts';
 
@@ -27,22 +28,27 @@ async function choose(page: Page, orderNos: readonly string[], action: string) {
   return page.getByRole('dialog');
 }
 
-test('of orders to cancel one that went meanwhile is named, the others are cancelled, and a press asks for what is left', async () => {
+test('of orders to cancel one that was paid meanwhile is named, the others are cancelled, and a press asks for what is left', async () => {
   const skus = await keptSkus(mall, 1);
-  const orderNos: string[] = [];
-  for (let place = 0; place < 3; place += 1) orderNos.push(...(await ordered(mall, BUYER, skus)).orderNos);
+  const placed: Awaited<ReturnType<typeof ordered>>[] = [];
+  for (let place = 0; place < 4; place += 1) placed.push(await ordered(mall, BUYER, skus));
+  const orderNos = placed.map(({ orderNos: [orderNo = ''] }) => orderNo);
   const { page } = await signedIn(mall, STAFF);
   const dialog = await choose(page, orderNos, m.orders_page_cancel({}, at));
-  await dialog.getByText(m.orders_office_cancel_title({ count: 3 }, at)).waitFor();
-  // The one in the middle.
-  await ok(mall, cancelOrder, { orderNo: orderNos[1] ?? '' }, await mall.tokenOf(BUYER));
+  await dialog.getByText(m.orders_office_cancel_title({ count: 4 }, at)).waitFor();
+  // Those in the middle: one is paid, one is cancelled by its buyer, which is all that was wanted.
+  const as = await mall.tokenOf(BUYER);
+  await ok(mall, pay, { orderNo: placed[1]?.paymentNo ?? '', payType: 'yue', payChannel: 'yue' }, as);
+  await ok(mall, cancelOrder, { orderNo: orderNos[2] ?? '' }, as);
   await dialog.getByLabel(m.orders_office_cancel_reason({}, at)).fill('缺货');
   const press = dialog.getByRole('button', { name: m.orders_page_cancel({}, at), exact: true });
   await press.click();
   const refused = dialog.getByRole('alert').filter({ hasText: m.orders_office_cancel_refused({ count: 1 }, at) });
   await refused.getByText(orderNos[1] ?? '').waitFor();
+  await page.getByText(m.orders_office_cancel_before({ count: 1 }, at)).waitFor();
   const states = mall.database.selectFrom('purchase_order').select('status').where('order_no', 'in', orderNos);
-  expect((await states.execute()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  const found = (await states.orderBy('id').execute()).map(({ status }) => status);
+  expect(found).toEqual(['cancelled', 'pendingShipment', 'cancelled', 'cancelled']);
   await dialog.getByText(m.orders_office_cancel_title({ count: 1 }, at)).waitFor();
 });
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/contract/app-error.ts';
+import { APP_ERRORS, AppError } from '../../../platform/contract/app-error.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { reading } from '../../../platform/server/database.ts';
 import { buyerScope } from '../../../platform/server/session.ts';
@@ -66,15 +66,19 @@ export async function judgeForCart<Line extends LineForCart>(
   });
 }
 
+/** So often what is to be put in is judged: others may fill the cart again and again, and empty it in between. */
+const ROUNDS = 5;
+
 /**
  * Puts in the cart what is found to be right. Where others have filled it since it was judged, it is judged again: with
  * each time it is fuller, until nothing new is found to be right.
+ * @throws AppError unavailable, and nothing was put in, when others filled it each time
  */
 export async function addAsJudged<Line extends LineForCart>(
   context: SignedInContext,
   judge: () => Promise<JudgedLine<Line>[]>,
 ): Promise<JudgedLine<Line>[]> {
-  for (;;) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const judged = await judge();
     const added = judged.flatMap(({ wanted: { skuId, quantity }, sale, refusal }) =>
       skuId === null || !sale || refusal ? [] : [{ skuId, quantity, unitFen: sale.unitFen }],
@@ -82,6 +86,7 @@ export async function addAsJudged<Line extends LineForCart>(
     if (added.length === 0) return judged;
     if (await addLines(context.database, buyerScope(context.session), added, context.clock.now())) return judged;
   }
+  throw new AppError(APP_ERRORS.unavailable);
 }
 
 /** What was added of all this, and what was left out and why, in the caller's language. */

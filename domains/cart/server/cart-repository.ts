@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
-import { type DB, type Db, inOneMessage, type Tx } from '../../../platform/server/database.ts';
+import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import {
   asynchronousCommit,
   type PreparedStatement,
@@ -44,55 +44,25 @@ export interface AddedLine {
 }
 
 /**
- * Room that a line put in alone leaves: it does not wait for others, whose lines it may not see yet. Many more than
- * there are connections to the database.
+ * Puts lines in the cart, all or none; pieces of a SKU that is there already are added up. No SKU may be named twice. Of
+ * two at once for one buyer, which may name the same SKUs in another order, the second waits for the first: one
+ * statement, in which `cart_has_room` counts what others had put in when their turn was over.
+ * @returns false when the cart would hold more lines than it may
  */
-const SPARE_LINES = 100;
-
-/** Nobody else puts anything in this cart until the transaction ends. */
-const cartLock = ({ accountId }: BuyerScope) => prepared`hashtextextended('cart', ${accountId}::bigint)`;
-
-/**
- * One statement: all of the lines, or none where the cart would then hold more than `most`, or while another call puts
- * something in. It counts what was committed before it began.
- */
-async function insertLines(
-  db: Db,
-  scope: BuyerScope,
-  { lines, most, at }: { lines: readonly AddedLine[]; most: number; at: Date },
-): Promise<boolean> {
+export async function addLines(db: Db, scope: BuyerScope, lines: readonly AddedLine[], at: Date): Promise<boolean> {
   const row = (line: AddedLine | null) =>
     prepared`(${line?.skuId ?? null}::bigint, ${line?.quantity ?? null}::int, ${line?.unitFen ?? null}::bigint)`;
+  const skuIds = lines.map(({ skuId }) => skuId);
+  // In its own SELECT the question is put once, before the first line, and not for every line.
   const { numAffectedRows } = await prepared`
-    WITH l (sku_id, quantity, unit_fen) AS (VALUES ${preparedList(lines.map(row), row(null))}),
-    held AS MATERIALIZED (SELECT sku_id FROM cart_line WHERE account_id = ${scope.accountId}),
-    fresh AS (SELECT count(*) AS kinds FROM l WHERE sku_id IS NOT NULL AND sku_id NOT IN (SELECT sku_id FROM held))
     INSERT INTO cart_line (account_id, sku_id, quantity, unit_price_fen, created_at)
     SELECT ${scope.accountId}::bigint, l.sku_id, l.quantity, l.unit_fen, ${at}::timestamptz
-    FROM l, fresh, ${asynchronousCommit}, (SELECT pg_try_advisory_xact_lock(${cartLock(scope)}) AS alone) own
-    WHERE l.sku_id IS NOT NULL AND own.alone
-      AND (fresh.kinds = 0 OR fresh.kinds + (SELECT count(*) FROM held) <= ${most}::int)
+    FROM (VALUES ${preparedList(lines.map(row), row(null))}) AS l (sku_id, quantity, unit_fen), ${asynchronousCommit}
+    WHERE l.sku_id IS NOT NULL
+      AND (SELECT cart_has_room(${scope.accountId}::bigint, ${skuIds}::bigint[], ${MAX_CART_LINES}::int))
     ON CONFLICT (account_id, sku_id) DO UPDATE
     SET quantity = cart_line.quantity + excluded.quantity, unit_price_fen = excluded.unit_price_fen`.run(db);
   return Number(numAffectedRows ?? 0) > 0;
-}
-
-/**
- * Puts lines in the cart, all or none; pieces of a SKU that is there already are added up. Of two at once for one buyer,
- * which may name the same SKUs in another order, the second waits for the first.
- * @returns false when the cart would hold more lines than it may, counting what others have put in meanwhile
- */
-export async function addLines(db: Db, scope: BuyerScope, lines: readonly AddedLine[], at: Date): Promise<boolean> {
-  const isAlone = lines.length === 1;
-  if (isAlone && (await insertLines(db, scope, { lines, most: MAX_CART_LINES - SPARE_LINES, at }))) return true;
-  // A statement sees what was committed when it began: it has to begin when the lock is held.
-  return inOneMessage(db, async (tx) => {
-    const [, isIn] = await Promise.all([
-      prepared`SELECT pg_advisory_xact_lock(${cartLock(scope)})`.run(tx),
-      insertLines(tx, scope, { lines, most: MAX_CART_LINES, at }),
-    ]);
-    return isIn;
-  });
 }
 
 /** Updates a line; it must not collide with another line of the same SKU. */

@@ -49,6 +49,23 @@ export const findOrder = (db: Db, scope: OrderScope, orderNo: string): Promise<O
 export const findLockedOrder = (tx: Tx, scope: OrderScope, orderNo: string): Promise<OrderRow | undefined> =>
   orderIn(tx, scope, orderNo).forUpdate().executeTakeFirst();
 
+/** Which of these orders the buyer's own page of an order shows. */
+export async function findListedOrders(
+  db: Db,
+  { accountId }: BuyerScope,
+  orderNos: readonly string[],
+): Promise<Set<string>> {
+  if (orderNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select('order_no')
+    .where('order_no', 'in', orderNos)
+    .where('account_id', '=', accountId)
+    .where('hidden_from_buyer', '=', false)
+    .execute();
+  return new Set(rows.map((row) => row.order_no));
+}
+
 /** The order again, now locked; the caller has already found it in its scope. */
 export function lockOrder(tx: Tx, orderId: number): Promise<OrderRow> {
   return tx.selectFrom('purchase_order').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();

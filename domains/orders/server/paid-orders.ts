@@ -70,7 +70,8 @@ export const paidOrders: PaymentSubject = {
         receiverPhone: first.receiver_phone,
         receiverAddress: first.receiver_address,
         orderNos: shown.map((order) => order.order_no),
-        onlyOrderNo: all.length === 1 ? first.order_no : null,
+        buyersOrderNos: shown.filter((order) => !order.hidden_from_buyer).map((order) => order.order_no),
+        onlyOrderNo: all.length === 1 && !first.hidden_from_buyer ? first.order_no : null,
         isOnline: shown.every(({ delivery }) => isDeliveredOnline(delivery)),
       });
     }

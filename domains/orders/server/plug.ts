@@ -8,6 +8,7 @@ import { LICENCE_KEYS_ADDED } from '../../licence-keys/server/public.ts';
 import { OPEN_ORDERS } from '../../merchants/server/public.ts';
 import { PAYMENT_SUBJECT } from '../../payments/server/public.ts';
 import { PROMOTION_SALES } from '../../promotions/server/public.ts';
+import { LISTED_ORDERS } from '../../wallet/server/public.ts';
 import { DELIVERY_NOTE } from '../contract/order.ts';
 import { PACKAGE_REPORT_PICTURE } from '../contract/package-report.ts';
 import { ORDER_PERMISSIONS } from '../contract/permissions.ts';
@@ -18,6 +19,7 @@ import { hastenDeliveries } from './licence-delivery-repository.ts';
 import { orderJobs } from './order-jobs.ts';
 import { orderLedgers } from './order-ledger-repository.ts';
 import { countOpenOrders } from './order-list-repository.ts';
+import { findListedOrders } from './order-repository.ts';
 import { orderRoutes } from './order-routes.ts';
 import { ordersOfStock } from './orders-of-stock-repository.ts';
 import { isReportPictureOf } from './package-report-repository.ts';
@@ -117,6 +119,7 @@ export const ordersServer = serverPlug({
     provide(PAYMENT_SUBJECT, paidOrders),
     provide(LICENCE_KEYS_ADDED, hastenDeliveries),
     provide(OPEN_ORDERS, countOpenOrders),
+    provide(LISTED_ORDERS, findListedOrders),
     provide(ORDERS_OF_STOCK, ordersOfStock),
     provide(PROMOTION_SALES, promotionSales),
     provide(COUPON_SALES, couponSales),

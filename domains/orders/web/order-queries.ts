@@ -31,6 +31,7 @@ import {
   signPackage,
 } from '../contract/order-endpoints.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
+import { forgetShipped } from './ship-together-draft.ts';
 
 /** Orders change on the other side too: a newly opened page reads them again. */
 const FRESH = { staleTime: 0 } as const;
@@ -179,9 +180,11 @@ export function useExportOrders() {
 
 export function useShipOrder() {
   const sendOnce = useIdempotentSend();
-  return useOrderChange((request: RequestInput<typeof shipOrder>) =>
-    sendOnce(request, (idempotencyKey) => call(shipOrder, request, { idempotencyKey })),
-  );
+  return useOrderChange(async (request: RequestInput<typeof shipOrder>) => {
+    const answer = await sendOnce(request, (idempotencyKey) => call(shipOrder, request, { idempotencyKey }));
+    forgetShipped([request]);
+    return answer;
+  });
 }
 
 /** Of several orders one after the other: who asks says what was refused. */

@@ -9,6 +9,7 @@ import { deliverLicenceKeys } from '../contract/admin-order-endpoints.ts';
 import { ORDERS } from '../contract/order-endpoints.ts';
 import { MAX_SHIPPED_AT_ONCE, type ShipRow } from '../contract/ship-many.ts';
 import { checkShipTable, readSerialTable, shipMany, shipSample } from '../contract/ship-many-endpoints.ts';
+import { forgetShipped } from './ship-together-draft.ts';
 
 /** Reads the serial numbers of a file. */
 export function useReadSerialTable() {
@@ -46,8 +47,8 @@ export type ShipManyResult = ResponseOf<typeof shipMany>;
 
 interface ShipManyInput {
   readonly rows: readonly ShipRow[];
-  /** Rows that are through, after each call. */
-  readonly onProgress: (done: number) => void;
+  /** Rows that are through, after each call, and the orders that were shipped so far. */
+  readonly onProgress: (done: number, shipped: ShipManyResult['shipped']) => void;
 }
 
 /** Ships rows call by call, so that a thousand of them show how far they are; what was shipped stays shipped. */
@@ -60,7 +61,8 @@ export function useShipMany() {
         const { shipped, leftOut } = await call(shipMany, { rows: rows.slice(from, from + MAX_SHIPPED_AT_ONCE) });
         result.shipped.push(...shipped);
         result.leftOut.push(...leftOut);
-        onProgress(Math.min(rows.length, from + MAX_SHIPPED_AT_ONCE));
+        forgetShipped(shipped);
+        onProgress(Math.min(rows.length, from + MAX_SHIPPED_AT_ONCE), [...result.shipped]);
       }
       return result;
     },

@@ -97,6 +97,7 @@ export const cashier = z.object({
   voucherUrl: z.string().nullable(),
   /** Why finance rejected the last voucher. */
   rejectedReason: z.string().nullable(),
+  /** Without those that the buyer has deleted. */
   orderNoList: z.array(z.string()),
   /** All of it is delivered online, as licence keys: nothing is shipped. */
   isOnline: z.boolean(),

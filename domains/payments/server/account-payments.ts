@@ -65,6 +65,7 @@ export const accountSubject = (subject: AccountSubject): Pick<PaymentSubject, 'n
       receiverPhone: '',
       receiverAddress: '',
       orderNos: [],
+      buyersOrderNos: [],
       onlyOrderNo: null,
       isOnline: false,
     };

@@ -3,7 +3,10 @@ import { buyerScope } from '../../../platform/server/session.ts';
 import { findOwnPaymentIds } from './payment-repository.ts';
 import { PAYMENT_SUBJECT } from './payment-subject.ts';
 
-/** The order of each of the caller's payments that is of exactly one, by the number of the payment. */
+/**
+ * The order of each of the caller's payments that is of exactly one, by the number of the payment; not one that they
+ * have deleted, whose page they can no longer open.
+ */
 export async function findOnlyOrders(
   { database, domains, session }: SignedInContext,
   paymentNos: readonly string[],

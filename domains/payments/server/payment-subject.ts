@@ -15,7 +15,12 @@ export interface SubjectSummary {
   receiverPhone: string;
   receiverAddress: string;
   orderNos: string[];
-  /** Its order where it never was of another one as well; null where it was, and of what is no order. */
+  /** Those of them that the buyer has not deleted: only these can still be opened by them. */
+  buyersOrderNos: string[];
+  /**
+   * Its order where it never was of another one as well; null where it was, where the buyer has deleted it, and of what
+   * is no order.
+   */
   onlyOrderNo: string | null;
   /** All of it is delivered online: nothing is shipped. */
   isOnline: boolean;

@@ -97,7 +97,7 @@ export async function readCashier(
     payType: payment.pay_type as PayType | null,
     voucherUrl: payment.voucher_url,
     rejectedReason: payment.rejected_reason,
-    orderNoList: summary?.orderNos ?? [],
+    orderNoList: summary?.buyersOrderNos ?? [],
     isOnline: summary?.isOnline ?? false,
     subject: payment.subject_kind as SubjectKind,
   };

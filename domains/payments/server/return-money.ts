@@ -77,9 +77,9 @@ export async function previewReturn(db: Db, paymentId: number, amountFen: Fen): 
 }
 
 /**
- * Gives money of a paid payment back the way it came, in the caller's transaction: to the balance at once, to credit by owing less, through a
- * provider by a call that is carried out afterwards, a transfer by finance; in proportion where it came in parts. When
- * all of it is back, `MONEY_RETURNED` hears of the reference.
+ * Gives money of a paid payment back the way it came, in the caller's transaction: to the balance at once, to credit by
+ * owing less, through a provider by a call that is carried out afterwards, a transfer by finance; in proportion where it
+ * came in parts. When all of it is back, `MONEY_RETURNED` hears of the reference.
  * @throws Error when less than that is left of the payment: the caller counts what it asks for
  */
 export async function returnMoney(tx: Tx, services: Services, back: MoneyBack): Promise<void> {

@@ -11,7 +11,7 @@ export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
 export const ENTRY_TYPE = { add: 1, deduct: 2 } as const;
 const entryType = z.literal([ENTRY_TYPE.add, ENTRY_TYPE.deduct]);
 
-/** The order of a payment that is of exactly one; empty of others, and of what is no payment. */
+/** The order of a payment that is of exactly one; empty of others, of one that was deleted, and of what is no payment. */
 const onlyOrder = { orderNo: z.string() };
 
 export const balanceEntry = z.object({
@@ -117,6 +117,8 @@ export const POINT_STATUS = { created: 1, frozen: 2, done: 3, void: 4 } as const
 export const pointEntry = z.object({
   id: z.int(),
   linkId: z.string(),
+  /** The order that moved them; empty of one that was deleted, and of what is no order. */
+  orderNo: z.string(),
   linkType: z.enum(['order', 'refund', 'sign', 'system']),
   type: entryType,
   title: z.string(),

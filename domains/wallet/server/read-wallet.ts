@@ -23,6 +23,7 @@ import type {
   listCreditRecords as listCreditRecordsContract,
   listPointEntries as listPointEntriesContract,
 } from '../contract/wallet-endpoints.ts';
+import { LISTED_ORDERS } from './listed-orders.ts';
 import { readPointEntries, sumPoints } from './point-repository.ts';
 import { type MovementFilter, readBalanceEntries, readCreditEntries, sumMonths } from './wallet-repository.ts';
 
@@ -72,6 +73,8 @@ export function remarkOf({ link_type: kind, remark }: { link_type: string; remar
   return kind === 'priceProtection' ? m.wallet_price_protection_of({ orderNo: remark }, { locale }) : remark;
 }
 
+const numbersOf = (rows: readonly { readonly link_id: string }[]) => rows.map(({ link_id }) => link_id);
+
 /** Payments that one statement looks up. */
 const PAYMENTS_AT_ONCE = 1_000;
 
@@ -83,7 +86,7 @@ export async function ordersPaidBy(
   const payments = rows.filter((row) => PAYMENT_KINDS.has('kind' in row ? row.kind : row.link_type));
   const found = new Map<string, string>();
   for (let at = 0; at < payments.length; at += PAYMENTS_AT_ONCE) {
-    const numbers = payments.slice(at, at + PAYMENTS_AT_ONCE).map(({ link_id }) => link_id);
+    const numbers = numbersOf(payments.slice(at, at + PAYMENTS_AT_ONCE));
     for (const [paymentNo, orderNo] of await findOnlyOrders(context, numbers)) found.set(paymentNo, orderNo);
   }
   return found;
@@ -192,16 +195,20 @@ export async function listPointEntries(
   input: RequestOf<typeof listPointEntriesContract>,
   context: SignedInContext,
 ): Promise<Page<PointEntry>> {
-  const { database, session, locale } = context;
+  const { database, domains, session, locale } = context;
+  const scope = buyerScope(session);
   // An order's points are frozen until it completes automatically.
   const { completionDays } = await readSettings(context);
-  const { total, rows } = await readPointEntries(database, buyerScope(session), input);
+  const { total, rows } = await readPointEntries(database, scope, input);
+  const numbers = [...new Set(numbersOf(rows.filter(({ link_type: kind }) => kind === 'order' || kind === 'refund')))];
+  const listed = await domains.answerOf(LISTED_ORDERS)(database, scope, numbers);
   return toPage(
     input,
     total,
     rows.map((row) => ({
       id: row.id,
       linkId: row.link_id,
+      orderNo: listed.has(row.link_id) ? row.link_id : '',
       linkType: row.link_type as PointEntry['linkType'],
       type: row.type === ENTRY_TYPE.add ? ENTRY_TYPE.add : ENTRY_TYPE.deduct,
       title: titleOf(row, locale),

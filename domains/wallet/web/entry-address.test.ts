@@ -36,14 +36,25 @@ test('credit leads to what used it and to what made less of it, but for what fin
 });
 
 test('points lead to their order, or to the refund that changed them', () => {
-  expect(addressOfPoints({ linkType: 'order', linkId: 'AG1' })).toBe('/order/order_details?orderNo=AG1');
-  expect(addressOfPoints({ linkType: 'refund', linkId: 'AG1' })).toBe('/order/order_details?orderNo=AG1');
-  expect(addressOfPoints({ linkType: 'refund', linkId: 'RF1' })).toBe('/order/orderRefund_details?refundOrderNo=RF1');
-  expect(addressOfPoints({ linkType: 'sign', linkId: '1' })).toBeUndefined();
+  const one = { linkId: 'AG1', orderNo: 'AG1' };
+  expect(addressOfPoints({ linkType: 'order', ...one })).toBe('/order/order_details?orderNo=AG1');
+  expect(addressOfPoints({ linkType: 'refund', ...one })).toBe('/order/order_details?orderNo=AG1');
+  expect(addressOfPoints({ linkType: 'refund', linkId: 'RF1', orderNo: '' })).toBe(
+    '/order/orderRefund_details?refundOrderNo=RF1',
+  );
+  expect(addressOfPoints({ linkType: 'sign', linkId: '1', orderNo: '' })).toBeUndefined();
 });
 
 test('a payment of exactly one order leads to that order', () => {
   const one = { linkId: 'PY1', orderNo: 'AG1' };
   expect(addressOfEntry({ linkType: 'order', ...one })).toBe('/order/order_details?orderNo=AG1');
   expect(addressOfCredit({ kind: 'payment', ...one })).toBe('/order/order_details?orderNo=AG1');
+});
+
+test('of an order that was deleted money leads to its payment, and points lead nowhere', () => {
+  const deleted = { linkId: 'PY1', orderNo: '' };
+  expect(addressOfEntry({ linkType: 'partBack', ...deleted })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfCredit({ kind: 'release', ...deleted })).toBe('/order/order_pay_status?orderNo=PY1');
+  expect(addressOfPoints({ linkType: 'order', linkId: 'AG1', orderNo: '' })).toBeUndefined();
+  expect(addressOfPoints({ linkType: 'refund', linkId: 'AG1', orderNo: '' })).toBeUndefined();
 });

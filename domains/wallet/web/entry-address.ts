@@ -38,7 +38,11 @@ export function addressOfCredit({
 }
 
 /** The same of points: they come back with a refund, or with an order that was never paid. */
-export function addressOfPoints({ linkType, linkId }: Pick<PointEntry, 'linkType' | 'linkId'>): string | undefined {
+export function addressOfPoints({
+  linkType,
+  linkId,
+  orderNo,
+}: Pick<PointEntry, 'linkType' | 'linkId' | 'orderNo'>): string | undefined {
   if (linkType === 'refund' && linkId.startsWith('RF')) return refund(linkId);
-  return linkType === 'order' || linkType === 'refund' ? order(linkId) : undefined;
+  return orderNo === '' ? undefined : order(orderNo);
 }

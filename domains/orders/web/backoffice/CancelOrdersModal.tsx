@@ -7,12 +7,12 @@ import { NOT_SENT, useEndpointForm } from '../../../../platform/web/form/use-end
 import { formatYuan } from '../../../../platform/web/kit/Money.tsx';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { FormModal } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
-import { WarnedList } from '../../../../platform/web/office/WarnedList.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { adminCancelOrder } from '../../contract/admin-order-endpoints.ts';
 import { type CancelOutcome, cancelEach } from '../cancel-each.ts';
 import { useAdminCancelOrder } from '../order-queries.ts';
 import { allTakenBackWords } from '../taken-back-words.ts';
+import { CancelNotes } from './CancelNotes.tsx';
 import styles from './office-form.module.css';
 
 /** An order, and those that are cancelled together with it because they share a discount. */
@@ -27,13 +27,13 @@ interface CancelOrdersModalProps {
 }
 
 /**
- * Cancels unpaid orders for their buyers, who see the reason. Those that are refused stay, each with why; the next press
- * is about them alone.
+ * Cancels unpaid orders for their buyers, who see the reason. Those that are refused stay, each with why, as do those
+ * that a failure kept from being cancelled; the next press is about them alone.
  */
 export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
   const form = useEndpointForm(adminCancelOrder, { pick: ['reason'], initial: { reason: '' } });
   const cancel = useAdminCancelOrder();
-  const [refused, setRefused] = useState<CancelOutcome['refused']>([]);
+  const [notes, setNotes] = useState<Pick<CancelOutcome, 'refused' | 'stopped'>>({ refused: [], stopped: null });
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const left = orders.filter(({ orderNo }) => !gone.has(orderNo));
   const chosen = left.map(({ orderNo }) => orderNo);
@@ -41,12 +41,14 @@ export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
   const others = all.filter((orderNo) => !chosen.includes(orderNo));
 
   async function send({ reason }: { readonly reason: string }) {
-    const outcome = await cancelEach(left, (orderNo) => cancel.mutateAsync({ orderNo, reason }));
-    const { size } = outcome.cancelled;
-    if (size > 0) toast('success', m.orders_office_cancel_done({ count: size }));
-    if (outcome.refused.length === 0) return null;
-    setRefused(outcome.refused);
-    setGone(new Set([...gone, ...outcome.cancelled]));
+    const { cancelled, before, refused, stopped } = await cancelEach(left, (orderNo) =>
+      cancel.mutateAsync({ orderNo, reason }),
+    );
+    if (cancelled.size > 0) toast('success', m.orders_office_cancel_done({ count: cancelled.size }));
+    if (before.size > 0) toast('info', m.orders_office_cancel_before({ count: before.size }));
+    if (refused.length === 0 && !stopped) return null;
+    setNotes({ refused, stopped });
+    setGone(new Set([...gone, ...cancelled, ...before]));
     return NOT_SENT;
   }
 
@@ -66,17 +68,7 @@ export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
           />
         }
       >
-        {refused.length > 0 && (
-          <div role="alert">
-            <WarnedList title={m.orders_office_cancel_refused({ count: refused.length })}>
-              {refused.map(({ orderNo, message }) => (
-                <li key={orderNo}>
-                  <b>{orderNo}</b> {message}
-                </li>
-              ))}
-            </WarnedList>
-          </div>
-        )}
+        <CancelNotes {...notes} />
         <p className={styles.hint}>{m.orders_office_cancel_hint({ numbers: chosen.join(m.orders_number_comma()) })}</p>
         {others.length > 0 && (
           <p className={styles.hint}>

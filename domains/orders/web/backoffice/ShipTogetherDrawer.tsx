@@ -9,7 +9,7 @@ import { OWN_DELIVERY } from '../../contract/order-rules.ts';
 import { withoutGaps } from '../../contract/tracking-number.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
-import { forgetShipped, keepNumbers, keptNumbers, type TypedNumbers } from '../ship-together-draft.ts';
+import { keepNumbers, keptNumbers, type TypedNumbers } from '../ship-together-draft.ts';
 import { CarrierField } from './CarrierField.tsx';
 import { ShipManyResult } from './ShipManyResult.tsx';
 import styles from './ship-many.module.css';
@@ -22,10 +22,14 @@ interface ShipTogetherDrawerProps {
 
 /** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
 export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps) {
-  const [{ expressCode, numbers }, setTyped] = useState(keptNumbers);
+  const [{ expressCode, numbers }, setTyped] = useState(() => keptNumbers(orders));
+  const [shipped, setShipped] = useState<ReadonlySet<string>>(new Set());
   const keep = (typed: TypedNumbers) => {
     setTyped(typed);
-    keepNumbers(typed);
+    keepNumbers(
+      typed,
+      orders.filter(({ orderNo }) => !shipped.has(orderNo)),
+    );
   };
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(0);
@@ -54,18 +58,18 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
       return;
     }
     setDone(0);
-    ship.mutate(
-      {
-        rows: orders.map(({ orderNo }) => ({
-          orderNo,
-          expressCode,
-          trackingNumber: numberOf(orderNo),
-          serialList: [],
-        })),
-        onProgress: setDone,
+    ship.mutate({
+      rows: orders.map(({ orderNo }) => ({
+        orderNo,
+        expressCode,
+        trackingNumber: numberOf(orderNo),
+        serialList: [],
+      })),
+      onProgress: (rows, so) => {
+        setDone(rows);
+        setShipped(new Set([...shipped, ...so.map(({ orderNo }) => orderNo)]));
       },
-      { onSuccess: ({ shipped }) => forgetShipped(shipped) },
-    );
+    });
   }
 
   return (

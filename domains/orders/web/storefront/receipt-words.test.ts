@@ -14,7 +14,9 @@ test('a line of which some pieces are refunded says how many are still to be shi
   expect(m.orders_page_item_left({ count: 5 }, { locale: 'zh' })).toBe('5 件待发货');
 });
 
-test('a line that is refunded wholly is not said to be shipped', () => {
+test('a line that is refunded wholly, or of which a whole refund is asked for, is not said to be shipped', () => {
   expect(words({ refundNum: 8, withheldNum: 8 })).toBe('');
+  expect(words({ applyRefundNum: 8, withheldNum: 8 })).toBe('');
+  expect(words({ applyRefundNum: 3, refundNum: 5, withheldNum: 8 })).toBe('');
   expect(words({}, false)).toBe('—');
 });

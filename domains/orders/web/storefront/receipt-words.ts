@@ -4,7 +4,10 @@ import { piecesOf, reportedProblems } from '../order-progress.ts';
 import { receivedWords } from '../order-words.ts';
 import { isVirtualLine } from '../virtual-line.ts';
 
-/** How much of a line has arrived, or where it is; empty where all of it is refunded and nothing comes. */
+/**
+ * How much of a line has arrived, or where it is; empty where nothing of it comes, because all of it is refunded or a
+ * refund of it is asked for: the table says beside it how many pieces.
+ */
 export function receiptWords(order: Pick<OrderDetail, 'paid' | 'packageList'>, line: OrderLine): string {
   if (isVirtualLine(line)) {
     return order.paid ? m.orders_page_keys_count({ delivered: line.deliveryNum, total: line.payNum }) : '—';

@@ -329,13 +329,15 @@ function OrderFacts({ payment }: { readonly payment: OutcomeProps['payment'] }) 
   if (payment.subject !== 'order') return null;
   return (
     <>
-      <Fact label={m.payments_page_order_numbers({ count: payment.orderNoList.length })}>
-        {payment.orderNoList.map((orderNo) => (
-          <Link key={orderNo} to="/order/order_details" search={{ orderNo }} className={styles.number}>
-            {orderNo}
-          </Link>
-        ))}
-      </Fact>
+      {payment.orderNoList.length > 0 && (
+        <Fact label={m.payments_page_order_numbers({ count: payment.orderNoList.length })}>
+          {payment.orderNoList.map((orderNo) => (
+            <Link key={orderNo} to="/order/order_details" search={{ orderNo }} className={styles.number}>
+              {orderNo}
+            </Link>
+          ))}
+        </Fact>
+      )}
       {payment.consigneeAddress !== '' && (
         <Fact label={m.payments_page_ship_to()}>
           {payment.consigneeName} {payment.consigneePhone}

@@ -165,6 +165,16 @@ describe('the result', () => {
     expect(english).toEqual(['Order number', 'Order numbers']);
   });
 
+  test('of an order that was deleted names none, and leads to the list', () => {
+    read.payment = { ...read.payment, status: 'paid', payType: 'yue' };
+    expect(result()).toContain(m.payments_page_order_numbers({ count: 1 }));
+    read.payment = { ...read.payment, orderNoList: [] };
+    const page = result();
+    expect(page).not.toContain(m.payments_page_order_numbers({ count: 0 }));
+    expect(page).not.toContain('/order/order_details');
+    expect(page).toContain('href="/users/order_list"');
+  });
+
   test('of licences alone promises their keys, and no parcel', () => {
     read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
     expect(result()).toContain(m.payments_page_paid_hint({ count: 1 }));
