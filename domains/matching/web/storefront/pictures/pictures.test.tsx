@@ -151,7 +151,7 @@ test.each([
     expect(solution.problems.find(({ id }) => id === 'channelRoom')?.params.length).toBe(Number(length));
     expect(words).toContain(lane);
     expect(words).toContain(` ${length} m `);
-    expect(words).toContain(`; ${length} m from wall to wall`);
+    expect(words).toContain(`; ${length} m wall to wall`);
   },
 );
 

@@ -54,7 +54,7 @@ function told(): string {
 test('amounts in reasons are written as everywhere, large numbers with their separators', () => {
   overwriteGetLocale(() => 'en');
   expect(told()).toContain('900 are ordered in all; 1,000 would cost ¥1,234.50 less');
-  expect(told()).toContain('the smallest order is 1,000');
+  expect(told()).toContain('minimum order 1,000');
   expect(told()).toContain('for ¥12,345.50 more');
 });
 
