@@ -3,8 +3,9 @@
  * `generated/messages`, imported as `#messages` and `#locale`: a module for each message, so that each part of a bundle
  * for browsers holds its own, and one of all messages for everybody else.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 
 const root = resolve(import.meta.dirname, '..');
@@ -73,12 +74,32 @@ function joinMessages(made: string): void {
   );
 }
 
+const messages = join(root, 'generated/messages');
+/** Says what the messages were made from: compiling all of them takes ten seconds. */
+const stamp = join(messages, '.made-from');
+
+function fingerprint(folders: readonly string[]): string {
+  const texts = folders.flatMap((folder) =>
+    globSync('*.json', { cwd: join(root, folder) }).map((n) => join(folder, n)),
+  );
+  const hash = createHash('sha256');
+  for (const file of [...texts.sort(), 'tools/compile-messages.ts', 'package-lock.json']) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
 /**
- * Compiles once; throws when a message file is malformed. Returns the folders that hold messages. Neither readers of an
- * earlier run's output nor concurrent compilations are disturbed.
+ * Compiles what has changed since the last time; throws when a message file is malformed. Returns the folders that hold
+ * messages. Neither readers of an earlier run's output nor concurrent compilations are disturbed.
  */
 export async function compileMessages(): Promise<string[]> {
   const folders = globSync(['platform/messages', 'domains/*/messages', 'apps/*/messages'], { cwd: root }).sort();
+  const now = fingerprint(folders);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return folders;
   const own = join(root, 'generated', `compiling-${process.pid}`);
   const project = join(own, 'project.inlang');
   mkdirSync(project, { recursive: true });
@@ -101,14 +122,16 @@ export async function compileMessages(): Promise<string[]> {
     });
     shorten(join(own, 'messages'));
     joinMessages(join(own, 'messages'));
-    replaceFolder(join(own, 'messages'), join(root, 'generated', 'messages'));
+    rmSync(stamp, { force: true });
+    replaceFolder(join(own, 'messages'), messages);
+    writeFileSync(stamp, now);
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
   return folders;
 }
 
-if (process.argv[1] && dirname(process.argv[1]) === import.meta.dirname) {
+if (process.argv[1] === import.meta.filename) {
   const folders = await compileMessages();
   console.log(`messages: ${folders.length} folders compiled`);
 }
