@@ -7,7 +7,8 @@ const read = () => ({ wall: Date.now(), steady: performance.now() });
 
 /**
  * Tells when the machine's clock is set to another time while the process runs, and by how many milliseconds; less than
- * nothing: back. Ends with what it returns.
+ * nothing: back. A machine that slept looks like one whose clock was set forward: on Linux the steady clock stands still
+ * meanwhile. Ends with what it returns.
  */
 export function onClockJump(tell: (ms: number) => void): () => void {
   let before = read();

@@ -1,4 +1,4 @@
-import { run, type TaskList } from 'graphile-worker';
+import { makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { writeAudit } from './audit.ts';
 import { onClockJump } from './clock-jump.ts';
@@ -103,7 +103,7 @@ export async function runGuarded(job: Job, services: Services, stopping: AbortSi
  * The schedule waits behind what it noted under a clock that was ahead, for as long as that was: what lies in times to
  * come is taken back to now. A job that failed is tried again within seconds, so that none waits for minutes.
  */
-async function takeBackTimesToCome(jobs: readonly Job[], pool: pg.Pool): Promise<number> {
+async function takeBackTimesToCome(jobs: readonly Job[], pool: pg.Pool, log: Services['log']): Promise<void> {
   const names = jobs.map(({ name }) => name);
   const noted = await pool.query(
     `UPDATE graphile_worker._private_known_crontabs SET known_since = least(known_since, $2), last_execution = $2
@@ -115,49 +115,81 @@ async function takeBackTimesToCome(jobs: readonly Job[], pool: pg.Pool): Promise
      WHERE key = ANY($1) AND locked_at IS NULL AND run_at > now() + interval '2 minutes'`,
     [names],
   );
-  return (noted.rowCount ?? 0) + (waiting.rowCount ?? 0);
+  const takenBack = (noted.rowCount ?? 0) + (waiting.rowCount ?? 0);
+  if (takenBack > 0) log.warn({ takenBack }, 'the clock was ahead: what the schedule noted is taken back');
+}
+
+/**
+ * The runner catches up by itself on what a clock passed over that went forward, as it does on a machine that slept:
+ * minute by minute, which takes seconds for a day, and hours for years.
+ */
+const CAUGHT_UP_MS = 86_400_000;
+/**
+ * The line of a job in the runner's crontab. A schedule that begins `anew` has what was due in the last day, and was not
+ * run, run once; what comes every hour anyway is not looked for.
+ */
+function cronLine({ name, cron }: Job, anew: boolean): string {
+  const isRare = cron.split(' ')[1] !== '*';
+  return `${cron} ${name} ?max=3&jobKey=${name}${anew && isRare ? '&fill=1d' : ''}`;
+}
+
+/** Creates or upgrades the runner's tables, and asks for what a process owes when it starts. */
+async function prepare(jobs: readonly Job[], pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: poolForJobs(pool) });
+  try {
+    await utils.migrate();
+    for (const { name, atStart } of jobs) if (atStart) await utils.addJob(name, {}, { jobKey: name, maxAttempts: 3 });
+  } finally {
+    await utils.release();
+  }
 }
 
 /** Starts the runner; each due job runs in one of the processes that share the database. */
 export async function startJobs(jobs: readonly Job[], services: Services, pool: pg.Pool): Promise<RunningJobs> {
+  const { log } = services;
   const stopping = new AbortController();
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.name, () => runGuarded(job, services, stopping.signal)]),
   );
-  const crontab = jobs.map((job) => `${job.cron} ${job.name} ?max=3&jobKey=${job.name}`).join('\n');
-  const begin = async () => {
-    const runner = await run({
+  // Nothing that may fail comes after the start: a runner that nobody holds could not be stopped.
+  const begin = async (anew = false): Promise<Runner> => {
+    await takeBackTimesToCome(jobs, pool, log);
+    return run({
       pgPool: poolForJobs(pool),
       taskList,
-      crontab,
+      crontab: jobs.map((job) => cronLine(job, anew)).join('\n'),
       concurrency: 2,
       noHandleSignals: true,
       pollInterval: 2000,
     });
-    const takenBack = await takeBackTimesToCome(jobs, pool);
-    if (takenBack > 0) services.log.warn({ takenBack }, 'the clock was ahead: what the schedule noted is taken back');
-    return runner;
   };
+  await prepare(jobs, pool);
   let runner = await begin();
+  /** Of runners that start nothing more: each waits for the jobs that it runs. */
+  const ends: Promise<void>[] = [];
+  const endRunner = () => ends.push(runner.stop().catch(() => undefined));
   let renewing: Promise<unknown> = Promise.resolve();
-  // The runner waits for the minute that came next by the clock as it was.
+  // A long job is not told to stop, as its next run may be a day away; the schedule does not wait for its end: running
+  // beside the next run does no harm.
   const renew = async () => {
-    await runner.stop().catch(() => undefined);
-    runner = await begin();
+    endRunner();
+    runner = await begin(true);
   };
   const stopWatching = onClockJump((ms) => {
-    services.log.warn({ ms }, 'the clock was set: the schedule begins anew');
+    if (ms > 0 && ms <= CAUGHT_UP_MS) return log.warn({ ms }, 'the clock went forward: the schedule catches up');
+    // Set back, the runner waits for the minute that came next by the clock as it was.
+    log.warn({ ms }, 'the clock was set: the schedule begins anew');
     renewing = renewing
       .then(() => retryWhileUnreachable(renew, stopping.signal))
-      .catch((error: unknown) => services.log.error({ err: error }, 'the schedule did not begin anew'));
+      .catch((error: unknown) => log.error({ err: error }, 'the schedule did not begin anew'));
   });
-  for (const { name, atStart } of jobs) if (atStart) await runner.addJob(name, {}, { jobKey: name, maxAttempts: 3 });
   return {
     stop: async () => {
       stopWatching();
       stopping.abort();
       await renewing;
-      await runner.stop().catch(() => undefined);
+      endRunner();
+      await Promise.all(ends);
     },
   };
 }

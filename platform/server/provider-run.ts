@@ -6,7 +6,7 @@ const LONGEST_RUN_MS = 45_000;
 
 /**
  * One run of a job that asks providers, or sends through them: of what was due when it began, and no longer than a
- * minute. What is left goes on in the next run.
+ * minute, by a clock that nobody sets. What is left goes on in the next run.
  */
 export interface ProviderRun {
   readonly began: Date;
@@ -19,13 +19,26 @@ export interface ProviderRun {
 
 export function startProviderRun({ clock }: Pick<Services, 'clock'>, stopping: AbortSignal): ProviderRun {
   const began = clock.now();
+  const start = performance.now();
   const silent: string[] = [];
   return {
     began,
     silent,
-    isOver: () => stopping.aborted || clock.now().getTime() - began.getTime() >= LONGEST_RUN_MS,
+    isOver: () => stopping.aborted || performance.now() - start >= LONGEST_RUN_MS,
     note: (provider, error) => {
-      if (error instanceof ProviderSilent) silent.push(provider);
+      // What is sent fails in its caller's words, and for this reason.
+      const isSilent = [error, error instanceof Error && error.cause].some((one) => one instanceof ProviderSilent);
+      if (isSilent) silent.push(provider);
     },
   };
 }
+
+/** More than the clocks of two processes differ by. */
+const MARGIN_MS = 60_000;
+
+/**
+ * Nothing is put off until later than this: what is, was put off under a clock that was ahead, and is due. Counts from
+ * now, not from when a run began, which puts off what it takes.
+ */
+export const latestPutOff = (now: Date, longestPauseSeconds: number): Date =>
+  new Date(now.getTime() + longestPauseSeconds * 1000 + MARGIN_MS);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
 
 /** The kinds that can be sent by each other way. */
 export interface Sendable {
@@ -43,10 +44,12 @@ export async function dispatchNotices(
   return rows[0]?.count ?? 0;
 }
 
+export type Channel = 'mail' | 'sms';
+
 export interface DueMessage {
   readonly id: number;
   readonly notice_id: number;
-  readonly channel: 'mail' | 'sms';
+  readonly channel: Channel;
   readonly tries: number;
   readonly kind: string;
   readonly params: Record<string, unknown>;
@@ -57,15 +60,24 @@ export interface DueMessage {
 }
 
 const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Takes the next message that is due and puts its next try off, each time twice as long. */
-export async function takeDueMessage(db: Db, dueAt: Date, at: Date): Promise<DueMessage | undefined> {
+/** Takes the next message of a channel that is due and puts its next try off, each time twice as long, up to an hour. */
+export async function takeDueMessage(
+  db: Db,
+  channel: Channel,
+  { began }: Pick<ProviderRun, 'began'>,
+  at: Date,
+): Promise<DueMessage | undefined> {
+  const next = (isDue: RawBuilder<unknown>) => sql`(SELECT id FROM notice_message
+    WHERE channel = ${channel} AND state = 'due' AND ${isDue} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE notice_message SET tries = tries + 1,
-        due_at = ${at}::timestamptz + ${FIRST_PAUSE_SECONDS} * power(2, tries) * interval '1 second'
-      WHERE id = (SELECT id FROM notice_message WHERE state = 'due' AND due_at <= ${dueAt} ORDER BY due_at, id
-        LIMIT 1 FOR UPDATE SKIP LOCKED)
+        due_at = ${at}::timestamptz
+          + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
+      WHERE id = coalesce(${next(sql`due_at <= ${began}`)},
+        ${next(sql`due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
       RETURNING id, notice_id, channel, tries
     )
     SELECT taken.*, n.kind, n.params, n.link, a.email, a.phone, l.locale

@@ -2,11 +2,12 @@ import * as m from '#messages';
 import type { PermissionKey } from '../../../platform/contract/permission.ts';
 import type { Services } from '../../../platform/server/context.ts';
 import { inTransaction, isUnreachable } from '../../../platform/server/database.ts';
-import { startProviderRun } from '../../../platform/server/provider-run.ts';
+import { type ProviderRun, startProviderRun } from '../../../platform/server/provider-run.ts';
 import { configuredUrl } from '../../../platform/server/public-url.ts';
 import { staffWith } from '../../sign-in/server/public.ts';
 import type { NewNotice } from '../contract/notice.ts';
 import {
+  type Channel,
   type DueMessage,
   dispatchNotices,
   endMessage,
@@ -118,24 +119,33 @@ async function send(services: Services, message: DueMessage): Promise<void> {
 /** The page on which somebody chooses what to be told of, and how. */
 const NOTICE_SETTINGS_PATH = '/users/notice_settings';
 
-/** Sends what is due now, one message after the other, outside of any transaction; one that fails is tried again later. */
-async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
+/** Sends the next message of a channel. @returns whether there was one */
+async function sendNext(services: Services, channel: Channel, run: ProviderRun): Promise<boolean> {
   const { database, clock, log } = services;
+  const message = await takeDueMessage(database, channel, run, clock.now());
+  if (!message) return false;
+  try {
+    await send(services, message);
+    await endMessage(database, message.id, 'sent');
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    run.note(channel, error);
+    log.error({ message: message.id, kind: message.kind, channel, err: error }, 'a notice was not sent');
+    if (message.tries >= MOST_TRIES) await endMessage(database, message.id, 'failed');
+  }
+  return true;
+}
+
+/**
+ * Sends what is due now, one message after the other and of each channel in turn, outside of any transaction; one that
+ * fails is tried again later. A channel whose server does not answer is left alone until the next run.
+ */
+async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
   const run = startProviderRun(services, stopping);
-  while (!run.isOver()) {
-    const message = await takeDueMessage(database, run.began, clock.now());
-    if (!message) return;
-    try {
-      await send(services, message);
-      await endMessage(database, message.id, 'sent');
-    } catch (error) {
-      if (isUnreachable(error)) throw error;
-      log.error(
-        { message: message.id, kind: message.kind, channel: message.channel, err: error },
-        'a notice was not sent',
-      );
-      if (message.tries >= MOST_TRIES) await endMessage(database, message.id, 'failed');
-    }
+  const waiting: Channel[] = ['mail', 'sms'];
+  while (waiting.length > 0 && !run.isOver()) {
+    const [channel] = waiting.splice(0, 1);
+    if (channel && (await sendNext(services, channel, run)) && !run.silent.includes(channel)) waiting.push(channel);
   }
 }
 

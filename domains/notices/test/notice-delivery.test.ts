@@ -194,6 +194,20 @@ describe('what cannot be sent', () => {
     await sql`ALTER TABLE outbox_message DROP CONSTRAINT broken`.execute(mall.database);
   });
 
+  test('under a clock that was ahead is sent once it is right again', async () => {
+    await sql`ALTER TABLE outbox_message ADD CONSTRAINT broken CHECK (channel <> 'mail') NOT VALID`.execute(
+      mall.database,
+    );
+    await tell('orderPaid', mall.clock.now());
+    mall.clock.advance(DAY_MS / 2);
+    await mall.runJob('send-notices');
+    mall.clock.advance(-DAY_MS / 2);
+    await sql`ALTER TABLE outbox_message DROP CONSTRAINT broken`.execute(mall.database);
+    expect(await sent('buyer@example.com')).toEqual([]);
+    await mall.runJob('send-notices');
+    expect(await sent('buyer@example.com')).toHaveLength(1);
+  });
+
   test('of an office keeps back nothing else, and is dropped after a day', async () => {
     await sql`ALTER TABLE notice ADD CONSTRAINT refused CHECK (link <> '/refused') NOT VALID`.execute(mall.database);
     const tellOffice = (link: string) =>

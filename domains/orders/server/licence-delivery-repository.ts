@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
+import { latestPutOff } from '../../../platform/server/provider-run.ts';
 
 /** Notes that the order of this line waits for licence keys again, if the line is of such. */
 export async function noteDeliveryOfLine(tx: Tx, lineId: number, at: Date): Promise<void> {
@@ -9,12 +10,15 @@ export async function noteDeliveryOfLine(tx: Tx, lineId: number, at: Date): Prom
     ON CONFLICT (order_id) DO NOTHING`.execute(tx);
 }
 
+const FIRST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+
 /** Orders whose delivery is due, from the first after `after`. */
 export async function findDueDeliveries(db: Db, at: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('licence_delivery')
     .select('order_id')
-    .where('due_at', '<=', at)
+    .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', latestPutOff(at, LONGEST_PAUSE_SECONDS))]))
     .where('order_id', '>', after)
     .orderBy('order_id')
     .limit(limit)
@@ -25,9 +29,6 @@ export async function findDueDeliveries(db: Db, at: Date, limit: number, after: 
 export async function endDelivery(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('licence_delivery').where('order_id', '=', orderId).execute();
 }
-
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
 /** Puts a delivery off that lacks keys, each time for longer. @returns whether the shop is still to be told */
 export async function putOffDelivery(tx: Tx, orderId: number, at: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
 import type { CarrierEvent } from './tracking-provider.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,14 @@ export async function takeDuePackage(
   { began }: Pick<ProviderRun, 'began'>,
   at: Date,
 ): Promise<DuePackage | undefined> {
+  const next = (isDue: RawBuilder<unknown>) =>
+    sql`(SELECT id FROM package WHERE ${isDue} ORDER BY track_due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<DuePackage>`
     UPDATE package p SET track_tries = track_tries + 1, track_due_at = ${at}::timestamptz
       + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(track_tries, 10))) * interval '1 second'
     FROM purchase_order o
-    WHERE o.id = p.order_id AND p.id = (SELECT id FROM package WHERE track_due_at <= ${began}
-      ORDER BY track_due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE o.id = p.order_id AND p.id = coalesce(${next(sql`track_due_at <= ${began}`)},
+      ${next(sql`track_due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
     RETURNING p.id, p.express_code, p.tracking_number, o.receiver_phone`.execute(db);
   return rows[0];
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
+import { movableSteadyClock } from '../../../apps/api/test/steady-clock.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { startTestMall } from '../../../apps/api/test-mall.ts';
 import { addPackageTrace, shipOrder } from '../contract/admin-order-endpoints.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   });
   await fillBalances(mall);
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await closeWithLedgersAddedUp(mall);
   carrier?.close();
@@ -176,8 +178,9 @@ describe('tracks of a carrier', () => {
   it('keep no other job waiting: what is left when a run has taken long is asked for by the next one', async () => {
     await shippedThree('SF2001');
     answer = { message: 'ok', state: '0', status: '200', data: [] };
+    const passTime = movableSteadyClock();
     whileAsked = () => {
-      mall.clock.advance(30_000);
+      passTime(30_000);
       return true;
     };
     await track();
@@ -194,6 +197,21 @@ describe('tracks of a carrier', () => {
     whileAsked = () => true;
     await track();
     expect(asked.map(({ num }) => num)).toEqual(['SF2002-1', 'SF2002-2', 'SF2002-3']);
+  });
+
+  it('do not wait for the times of a clock that was ahead, once it is right again', async () => {
+    await shippedThree('SF2003');
+    whileAsked = () => false;
+    mall.clock.advance(2 * DAY);
+    for (let count = 0; count < 3; count += 1) await track();
+    expect(asked).toHaveLength(3);
+    mall.clock.advance(-2 * DAY);
+    asked = [];
+    whileAsked = () => true;
+    await track();
+    expect(asked.map(({ num }) => num).sort()).toEqual(['SF2003-1', 'SF2003-2', 'SF2003-3']);
+    await track();
+    expect(asked).toHaveLength(3);
   });
 
   it('are not asked for where the shop delivers itself', async () => {

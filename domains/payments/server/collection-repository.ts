@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
-import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import { collectionNumber } from './collection-number.ts';
 
@@ -119,15 +119,15 @@ export async function takeDueCollection(
   at: Date,
   paymentId: number | null = null,
 ): Promise<CollectionRow | undefined> {
+  const next = (isDue: RawBuilder<unknown>) => sql`(SELECT number FROM payment_collection
+    WHERE ended_at IS NULL AND ${isDue} AND provider <> ALL (${silent}::text[])
+      AND (${paymentId}::bigint IS NULL OR payment_id = ${paymentId}::bigint)
+    ORDER BY query_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<CollectionRow>`
     UPDATE payment_collection SET queries = queries + 1, query_at = ${at}::timestamptz
       + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_QUERY_SECONDS} * power(2, least(queries, 10))) * interval '1 second'
-    WHERE number = (
-      SELECT number FROM payment_collection
-      WHERE ended_at IS NULL AND query_at <= ${began} AND provider <> ALL (${silent}::text[])
-        AND (${paymentId}::bigint IS NULL OR payment_id = ${paymentId}::bigint)
-      ORDER BY query_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    )
+    WHERE number = coalesce(${next(sql`query_at <= ${began}`)},
+      ${next(sql`query_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
     RETURNING *`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
 import type { Settlement } from '../contract/money-return.ts';
 
 export type PaymentCall = Selectable<DB['payment_call']>;
@@ -51,11 +51,13 @@ export async function takeDueCall(
   { began, silent }: Pick<ProviderRun, 'began' | 'silent'>,
   at: Date,
 ): Promise<PaymentCall | undefined> {
+  const next = (isDue: RawBuilder<unknown>) => sql`(SELECT id FROM payment_call WHERE state = 'due' AND ${isDue}
+    AND provider <> ALL (${silent}::text[]) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<PaymentCall>`
     UPDATE payment_call SET tries = tries + 1, due_at = ${at}::timestamptz
       + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
-    WHERE id = (SELECT id FROM payment_call WHERE state = 'due' AND due_at <= ${began}
-      AND provider <> ALL (${silent}::text[]) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE id = coalesce(${next(sql`due_at <= ${began}`)},
+      ${next(sql`due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
     RETURNING *`.execute(db);
   return rows[0];
 }

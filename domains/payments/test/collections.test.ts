@@ -1,6 +1,7 @@
 /** What is being collected by a provider: started, asked about, closed; its notices, the page and the timer at once. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bookWhatWasSet } from '../../../apps/api/test/ledgers.ts';
+import { movableSteadyClock } from '../../../apps/api/test/steady-clock.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => paying?.closeWithLedgers());
 afterEach(() => {
+  vi.restoreAllMocks();
   paying.wechat.world.mood = 'well';
   paying.wechat.world.held = null;
 });
@@ -333,6 +335,32 @@ describe('money that comes although its collection was given up', () => {
   });
 });
 
+describe('what was put off under a clock that was ahead', () => {
+  it('is asked about once the clock is right again', async () => {
+    const order = await codeShown();
+    paying.wechat.pay(order.paymentNo);
+    paying.wechat.world.mood = 'garbage';
+    mall.clock.advance(12 * HOUR_MS);
+    await mall.runJob('query-payments');
+    mall.clock.advance(-12 * HOUR_MS);
+    paying.wechat.world.mood = 'well';
+    await mall.runJob('query-payments');
+    expect(await stateOf(order)).toBe('pendingShipment');
+  });
+
+  it('is carried out once the clock is right again', async () => {
+    const { paymentNo, as } = await codeShown();
+    await ok(mall, pay, { orderNo: paymentNo, ...BALANCE }, as);
+    paying.wechat.world.mood = 'garbage';
+    mall.clock.advance(12 * HOUR_MS);
+    await carryOut();
+    mall.clock.advance(-12 * HOUR_MS);
+    paying.wechat.world.mood = 'well';
+    await carryOut();
+    expect(tradeAt(paymentNo).state).toBe('closed');
+  });
+});
+
 describe('a provider that does not answer', () => {
   it('is asked once in a run of each job, while another is asked all the same', async () => {
     for (let count = 0; count < 3; count += 1) await codeShown();
@@ -352,7 +380,8 @@ describe('a provider that does not answer', () => {
     mall.clock.advance(60_000);
     const before = paying.wechat.world.requests;
     // Each answer takes half a minute.
-    paying.wechat.world.onRequest = () => mall.clock.advance(30_000);
+    const passTime = movableSteadyClock();
+    paying.wechat.world.onRequest = () => passTime(30_000);
     await mall.runJob('query-payments');
     paying.wechat.world.onRequest = () => {};
     expect(paying.wechat.world.requests - before).toBe(2);

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { askProvider, jsonOf } from '../ask-provider.ts';
 import type { Environment } from '../environment.ts';
 import { acsAuthorization, canonicalQuery, EMPTY_BODY_HASH } from './acs-signature.ts';
 import { DeliveryRefused, type SmsProvider } from './provider.ts';
 
-const TIMEOUT_MS = 10_000;
 const answerShape = z.object({ Code: z.string() });
+
+/** Undefined for what is no answer of the service. */
+function codeOf(body: string): string | undefined {
+  try {
+    return answerShape.safeParse(jsonOf(body)).data?.Code;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The approved templates by name, each in Chinese and, where there is one, in English. */
 export function smsTemplates(
@@ -55,13 +64,11 @@ export function aliyunSms(environment: Environment): SmsProvider | null {
       keyId,
       secret,
     );
-    const answer = await fetch(new URL(`/?${query}`, endpoint), {
+    const answer = await askProvider(new URL(`/?${query}`, endpoint), {
       method: 'POST',
       headers: { ...sent, authorization, accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const result = answerShape.safeParse(await answer.json().catch(() => null));
-    const outcome = result.success ? result.data.Code : `HTTP ${answer.status}`;
+    const outcome = codeOf(answer.body) ?? `HTTP ${answer.status}`;
     if (outcome !== 'OK') throw new DeliveryRefused(outcome);
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { APP_ERRORS, AppError } from '../../contract/app-error.ts';
+import { ProviderFailure, ProviderSilent } from '../ask-provider.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import type { Environment } from '../environment.ts';
@@ -8,7 +9,10 @@ import { outboxMail, outboxSms } from './outbox.ts';
 import { DeliveryRefused, type Mail, type Sms } from './provider.ts';
 import { smtpMail } from './smtp-mail.ts';
 
-/** How messages leave the mall. Both throw AppError deliveryFailed when the message was not accepted. */
+/**
+ * How messages leave the mall. Both throw AppError deliveryFailed when the message was not accepted, with ProviderSilent
+ * as its cause when nobody answered.
+ */
 export interface Delivery {
   sendSms(sms: Sms): Promise<void>;
   sendMail(mail: Mail): Promise<void>;
@@ -32,8 +36,12 @@ function guarded<M>(channel: string, provider: ((message: M) => Promise<void>) |
       await provider(message);
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      log.error({ channel, code, problem: error instanceof DeliveryRefused ? error.message : undefined }, 'not sent');
-      throw new AppError(APP_ERRORS.deliveryFailed);
+      const isOurs = error instanceof DeliveryRefused || error instanceof ProviderFailure;
+      log.error({ channel, code, problem: isOurs ? error.message : undefined }, 'not sent');
+      const failure = new AppError(APP_ERRORS.deliveryFailed);
+      // Without its own cause, which names who was to be told.
+      if (error instanceof ProviderSilent) failure.cause = new ProviderSilent(error.message);
+      throw failure;
     }
   };
 }

@@ -1,8 +1,11 @@
 import type { Transporter } from 'nodemailer';
+import { ProviderSilent } from '../ask-provider.ts';
 import type { Environment } from '../environment.ts';
 import type { MailProvider } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
+/** Of nodemailer, for a server that says nothing: whatever it says is a failure of another code. */
+const SILENT_CODES = new Set<unknown>(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS']);
 
 /** Sends through the SMTP server of `SMTP_URL`; null when none is set. */
 export function smtpMail(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM'>): MailProvider | null {
@@ -21,12 +24,16 @@ export function smtpMail(environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM'
   };
   return async ({ to, subject, text, id }) => {
     transport ??= open();
-    await (await transport).sendMail({
+    const mail = {
       from: environment.MAIL_FROM,
       to: { name: '', address: to },
       subject,
       text,
       ...(id === undefined ? {} : { messageId: `<${id}@argus>` }),
+    };
+    await (await transport).sendMail(mail).catch((error: Error & { code?: string; response?: string }) => {
+      const isSilent = SILENT_CODES.has(error.code) && !error.response;
+      throw isSilent ? Object.assign(new ProviderSilent('no answer', { cause: error }), { code: error.code }) : error;
     });
   };
 }
