@@ -44,7 +44,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
             <th className={styles.right}>{m.orders_page_item_quantity()}</th>
             <th className={styles.right}>{m.orders_page_item_paid()}</th>
             <th>{isVirtual ? m.orders_page_delivery_info() : m.orders_page_item_receipt()}</th>
-            {hasActions && <th className={styles.right}>{m.orders_page_line_actions()}</th>}
+            {hasActions && <th className={classNames(styles.right, styles.acts)}>{m.orders_page_line_actions()}</th>}
           </tr>
         </thead>
         <tbody>
