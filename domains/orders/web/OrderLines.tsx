@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages';
+import { grouped } from '../../../platform/web/kit/grouped.ts';
 import { Money } from '../../../platform/web/kit/Money.tsx';
 import { Thumb } from '../../../platform/web/kit/Thumb.tsx';
 import { UnbrokenRow } from '../../../platform/web/kit/UnbrokenRow.tsx';
@@ -70,7 +71,7 @@ export function OrderLines({
           <span className={styles.price}>
             <Amount yuan={line.price} />
           </span>
-          <span className={styles.quantity}>{m.orders_page_times({ count: line.quantity })}</span>
+          <span className={styles.quantity}>{m.orders_page_times({ count: grouped(line.quantity) })}</span>
           <b className={styles.total}>
             <Amount yuan={line.total} />
           </b>

@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { grouped } from '../../../platform/web/kit/grouped.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { GiftTag } from './GiftTag.tsx';
 import { Amount, type ShownLine } from './OrderLines.tsx';
@@ -24,7 +25,7 @@ export function shownLine(line: OrderLine, more = ''): ShownLine {
           {line.warrantyPrice !== null && (
             <>
               {' '}
-              <Amount yuan={line.warrantyPrice} /> {m.orders_page_times({ count: line.payNum })}
+              <Amount yuan={line.warrantyPrice} /> {m.orders_page_times({ count: grouped(line.payNum) })}
             </>
           )}
         </span>

@@ -84,7 +84,7 @@ export function EntryRow({
       </div>
       <div className={styles.faint}>
         <DotRow parts={[formatTime(time), reference]} />
-        <span>{after}</span>
+        <span className={styles.after}>{after}</span>
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ function colours(block: string): Map<string, string> {
   return new Map([...block.matchAll(/(--[\w-]+): (#[\da-f]{6,8});/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
 }
 
-const [lightBlock = '', afterLight = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [lightBlock = '', afterLight = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 const [systemDarkBlock = '', darkBlock = ''] = afterLight.split(':root[data-theme="dark"]');
 const light = colours(lightBlock);
 const dark = colours(darkBlock);
@@ -30,6 +30,12 @@ test('the dark colours of the system preference are those of the choice', () => 
   expect(dark.size).toBeGreaterThan(30);
   expect(colours(systemDarkBlock)).toEqual(dark);
   expect([...dark.keys()]).toEqual([...light.keys()]);
+});
+
+test('dark is for the screen alone: what is printed is light', () => {
+  const dark = css.split('@media ').filter((block) => block.includes('color-scheme: dark;'));
+  expect(dark).toHaveLength(2);
+  for (const block of dark) expect(block).toMatch(/^screen\b/);
 });
 
 const TEXT_ON: [string, string, number][] = [

@@ -1,6 +1,7 @@
 import * as m from '#messages';
 import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import type { OfferedCoupon } from '../../contract/checkout.ts';
 import { CouponSelect } from './CouponSelect.tsx';
 import styles from './checkout-discounts.module.css';
@@ -18,8 +19,6 @@ interface CheckoutDiscountsProps {
   /** Nothing can be priced before an address is chosen. */
   readonly disabled: boolean;
 }
-
-const grouped = (points: number) => points.toLocaleString('en');
 
 /** Why no points can be used here; null where that needs no words: the buyer has none, in a mall that takes none. */
 function pointsRefusal({ points, takesPoints }: Pick<CheckoutDiscountsProps, 'points' | 'takesPoints'>): string | null {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type * as z from 'zod';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
@@ -95,7 +96,7 @@ export function CheckoutMerchant(props: CheckoutMerchantProps) {
         />
         {children}
         <span className={styles.subtotal}>
-          {m.orders_page_subtotal({ count: merchant.proTotalNum })}{' '}
+          {m.orders_page_subtotal({ count: grouped(merchant.proTotalNum) })}{' '}
           <Money yuan={linesTotal(merchant.orderInfoList, warranties)} />
           <strong className={styles.orderTotal}>
             {m.orders_page_order_total()} <Money yuan={payFee} look="price" />

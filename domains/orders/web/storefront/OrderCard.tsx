@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import type { OwnOrderSummary } from '../../contract/order.ts';
@@ -79,7 +80,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
               <LineProduct line={shownLine(line)} link={productLink(shownLine(line))} />
               <span className={styles.unit}>
                 <Amount yuan={line.price} />
-                <span className={styles.faint}>{m.orders_page_times({ count: line.payNum })}</span>
+                <span className={styles.faint}>{m.orders_page_times({ count: grouped(line.payNum) })}</span>
               </span>
             </li>
           ))}
@@ -96,7 +97,7 @@ export function OrderCard({ order, actions }: OrderCardProps) {
           <b>
             <Amount yuan={sum.yuan} look="price" />
           </b>
-          <span className={styles.faint}>{m.orders_page_pieces({ count: order.totalNum })}</span>
+          <span className={styles.faint}>{m.orders_page_pieces({ count: grouped(order.totalNum) })}</span>
           {order.payType && <span className={styles.faint}>{payWords(order, formatYuan)}</span>}
           {refunds && (
             <Link to="/users/refund_list" search={{ keywords: orderNo }} className={styles.faint}>

@@ -7,6 +7,7 @@ import { iconInfoCircle } from '../../../../platform/web/design/icons.tsx';
 import { useAmountsShown } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { Money } from '../../../../platform/web/kit/Money.tsx';
 import { Note } from '../../../../platform/web/kit/Note.tsx';
 import { EmptyState, Forbidden } from '../../../../platform/web/kit/page-states.tsx';
@@ -252,7 +253,7 @@ function Checkout({ checkout }: { readonly checkout: z.output<typeof preparedChe
         <CheckoutSummary
           title={m.orders_page_amounts()}
           amounts={[
-            amount(m.orders_page_goods_amount({ count: checkout.orderProNum }), shown.proTotalFee),
+            amount(m.orders_page_goods_amount({ count: grouped(checkout.orderProNum) }), shown.proTotalFee),
             Number(shown.warrantyFee) > 0 ? amount(m.orders_page_warranty(), shown.warrantyFee) : null,
             saving(m.orders_page_promotions(), shown.promotionFee),
             saving(m.orders_page_coupons(), shown.couponFee),

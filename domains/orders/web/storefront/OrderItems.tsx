@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { classNames } from '../../../../platform/web/kit/class-names.ts';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { listed } from '../../../../platform/web/kit/listed.ts';
 import table from '../../../../platform/web/kit/plain-table.module.css';
 import { PriceWaterfall } from '../../../catalogue/web/public.tsx';
@@ -44,7 +45,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
             <th className={styles.right}>{m.orders_page_item_quantity()}</th>
             <th className={styles.right}>{m.orders_page_item_paid()}</th>
             <th>{isVirtual ? m.orders_page_delivery_info() : m.orders_page_item_receipt()}</th>
-            {hasActions && <th className={styles.right}>{m.orders_page_line_actions()}</th>}
+            {hasActions && <th className={classNames(styles.right, styles.acts)}>{m.orders_page_line_actions()}</th>}
           </tr>
         </thead>
         <tbody>
@@ -79,7 +80,7 @@ export function OrderItems({ order }: { readonly order: OrderDetail }) {
                 <Amount yuan={line.price} />
               </td>
               <td data-label={m.orders_page_item_quantity()} className={styles.right}>
-                {line.payNum}
+                {grouped(line.payNum)}
               </td>
               <td data-label={m.orders_page_item_paid()} className={styles.right}>
                 <b>

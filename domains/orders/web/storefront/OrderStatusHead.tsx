@@ -4,6 +4,7 @@ import { useFormatYuan } from '../../../../platform/web/kit/amounts.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { Countdown } from '../../../../platform/web/kit/Countdown.tsx';
+import { classNames } from '../../../../platform/web/kit/class-names.ts';
 import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatDay, formatShortTime } from '../../../../platform/web/kit/format-time.ts';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
@@ -79,6 +80,10 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
               ? givenBackWords(order, formatYuan) || m.orders_page_never_paid()
               : taken || m.orders_page_not_paid()}
         </p>
+        {/* The button to the cashier, where another proof is sent, follows. */}
+        {order.state === 'pendingPayment' && !order.paymentConfirming && order.rejectedReason !== null && (
+          <p className={styles.refused}>{m.orders_page_transfer_rejected({ reason: order.rejectedReason })}</p>
+        )}
         <div className={styles.buttons}>
           {actions.map((entry) => (
             <Button
@@ -104,7 +109,7 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
         {actions
           .filter((entry) => entry.disabledReason !== undefined)
           .map((entry) => (
-            <p key={entry.action} className={styles.faint}>
+            <p key={entry.action} className={classNames(styles.faint, styles.whyNot)}>
               {m.orders_page_why_not({ action: entry.label, reason: entry.disabledReason ?? '' })}
             </p>
           ))}

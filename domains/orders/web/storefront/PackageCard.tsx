@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { Tag } from '../../../../platform/web/kit/Tag.tsx';
 import { Thumb } from '../../../../platform/web/kit/Thumb.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
@@ -139,7 +140,7 @@ export function PackageContents({ shipped }: { readonly shipped: OrderPackage })
         {shipped.detailList.map((line) => (
           <li key={line.orderDetailId} title={`${line.productName} ${line.partNumber}`}>
             <Thumb image={line.image} alt={`${line.productName} ${line.partNumber}`} />
-            <span>{m.orders_page_times({ count: line.num })}</span>
+            <span>{m.orders_page_times({ count: grouped(line.num) })}</span>
             {line.isGift && <GiftTag />}
           </li>
         ))}

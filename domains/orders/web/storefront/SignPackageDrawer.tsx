@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { extensionsOf } from '../../../../platform/contract/upload-model.ts';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { Drawer } from '../../../../platform/web/kit/Drawer.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { toast } from '../../../../platform/web/kit/toast-store.ts';
 import { UploadBox } from '../../../../platform/web/upload/UploadBox.tsx';
 import { uploadFile } from '../../../uploads/contract/upload-endpoints.ts';
@@ -80,7 +81,7 @@ export function SignPackageDrawer({ shipped, place, draft, onDraft, onClose }: S
                   warranty: line.isGift && <GiftTag />,
                 }}
               />
-              <b>{m.orders_page_times({ count: line.num })}</b>
+              <b>{m.orders_page_times({ count: grouped(line.num) })}</b>
               {!isComplete && <LineReportFields draft={draft} onDraft={onDraft} line={line} />}
             </li>
           ))}

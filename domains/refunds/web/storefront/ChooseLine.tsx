@@ -3,6 +3,7 @@ import * as m from '#messages';
 import { iconPackage, iconSearch } from '../../../../platform/web/design/icons.tsx';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { PagedList } from '../../../../platform/web/kit/PagedList.tsx';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { PageSearch } from '../../../../platform/web/kit/PageSearch.tsx';
@@ -72,14 +73,16 @@ export function ChooseLine({ orderNo, search }: ChooseLineProps) {
                   />
                   <span className={styles.sum}>
                     <span>
-                      <Amount yuan={line.payPrice} /> {m.refunds_choose_of_pieces({ count: line.payNum })}
+                      <Amount yuan={line.payPrice} /> {m.refunds_choose_of_pieces({ count: grouped(line.payNum) })}
                     </span>
                     {isSome(line.protectedPrice) && (
                       <span className={styles.faint}>
                         {m.refunds_quote_protected()} −<Amount yuan={line.protectedPrice} />
                       </span>
                     )}
-                    <span className={styles.faint}>{m.refunds_choose_left({ count: line.refundOnlyNum })}</span>
+                    <span className={styles.faint}>
+                      {m.refunds_choose_left({ count: grouped(line.refundOnlyNum) })}
+                    </span>
                   </span>
                   <ButtonLink
                     size="small"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as m from '#messages';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { ListCard } from '../../../../platform/web/kit/ListCard.tsx';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { unbroken } from '../../../catalogue/contract/measure.ts';
@@ -47,7 +48,7 @@ export function RefundCard({ refund }: { readonly refund: RefundSummary }) {
           <b>
             <Amount yuan={refund.refundPrice} look="price" />
           </b>
-          <span className={styles.faint}>{m.refunds_pieces({ count: refund.applyRefundNum })}</span>
+          <span className={styles.faint}>{m.refunds_pieces({ count: grouped(refund.applyRefundNum) })}</span>
           {refundTime !== null && (
             <span className={styles.faint}>{m.refunds_money_back({ time: formatTime(refundTime) })}</span>
           )}

@@ -5,6 +5,7 @@ import { Card } from '../../../../platform/web/kit/Card.tsx';
 import { CopyButton } from '../../../../platform/web/kit/CopyButton.tsx';
 import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatTime } from '../../../../platform/web/kit/format-time.ts';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { keepFocus } from '../../../../platform/web/kit/keep-focus.ts';
 import { StatusDot } from '../../../../platform/web/kit/Tag.tsx';
 import { Timeline } from '../../../../platform/web/kit/Timeline.tsx';
@@ -74,13 +75,15 @@ function Details({ refund }: { readonly refund: RefundDetail }) {
                 </Fact>
               )}
               {refund.payPrice !== null && (
-                <Fact name={m.refunds_quote_paid({ count: refund.payNum })}>
+                <Fact name={m.refunds_quote_paid({ count: grouped(refund.payNum) })}>
                   <Amount yuan={refund.payPrice} />
                   <Protected of={refund.protectedPrice} />
                 </Fact>
               )}
-              {refund.refundIntegral > 0 && <Fact name={m.refunds_quote_points()}>{refund.refundIntegral}</Fact>}
-              <Fact name={m.refunds_quantity()}>{m.refunds_pieces({ count: refund.applyRefundNum })}</Fact>
+              {refund.refundIntegral > 0 && (
+                <Fact name={m.refunds_quote_points()}>{grouped(refund.refundIntegral)}</Fact>
+              )}
+              <Fact name={m.refunds_quantity()}>{m.refunds_pieces({ count: grouped(refund.applyRefundNum) })}</Fact>
               <Fact name={m.refunds_kind()}>
                 <DotRow
                   parts={[

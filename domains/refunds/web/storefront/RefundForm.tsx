@@ -8,6 +8,7 @@ import { TextAreaField } from '../../../../platform/web/form/text-fields.tsx';
 import { useEndpointForm } from '../../../../platform/web/form/use-endpoint-form.ts';
 import { Button, ButtonLink } from '../../../../platform/web/kit/Button.tsx';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { PageHead } from '../../../../platform/web/kit/PageHead.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
@@ -43,7 +44,7 @@ function quantityRefusal(
   { returnNum, refundOnlyNum }: RefundableOrderLine,
 ): Record<string, string> {
   const most = Number(afterSalesType) === REFUND_KIND_NUMBER.returnAndRefund ? returnNum : refundOnlyNum;
-  return Number(num) > most ? { num: m.refunds_error_too_many({ left: most }) } : {};
+  return Number(num) > most ? { num: m.refunds_error_too_many({ left: grouped(most) }) } : {};
 }
 
 interface RefundFormProps {
@@ -154,7 +155,7 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
                   value: String(REFUND_KIND_NUMBER.returnAndRefund),
                   label: KIND_WORDS.returnAndRefund(),
                   note: canReturn
-                    ? m.refunds_kind_return_and_refund_note({ count: line.returnNum })
+                    ? m.refunds_kind_return_and_refund_note({ count: grouped(line.returnNum) })
                     : m.refunds_kind_nothing_shipped(),
                   disabled: !canReturn,
                 },
@@ -176,7 +177,7 @@ function Fields({ line }: { readonly line: RefundableOrderLine }) {
               form={form}
               name="num"
               label={m.refunds_quantity()}
-              help={m.refunds_quantity_help({ most })}
+              help={m.refunds_quantity_help({ most: grouped(most) })}
               min={1}
               max={most}
             />

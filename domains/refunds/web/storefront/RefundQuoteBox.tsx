@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as m from '#messages';
 import type { RequestInput } from '../../../../platform/contract/endpoint.ts';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { grouped } from '../../../../platform/web/kit/grouped.ts';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
 import { Amount, isSome } from '../../../orders/web/public.tsx';
 import type { quoteRefund } from '../../contract/refund-endpoints.ts';
@@ -50,14 +51,14 @@ function Sums({
   return (
     <dl className={styles.quote}>
       <Row name={m.refunds_quote_price()}>
-        <Amount yuan={of.price} /> × {of.payNum}
+        <Amount yuan={of.price} /> × {grouped(of.payNum)}
       </Row>
       {of.reductionList.map((reduction) => (
         <Row key={`${reduction.kind}-${reduction.name}`} name={reduction.name || m.refunds_quote_points_off()}>
-          − <Amount yuan={reduction.price} />
+          −<Amount yuan={reduction.price} />
         </Row>
       ))}
-      <Row name={m.refunds_quote_paid({ count: of.payNum })}>
+      <Row name={m.refunds_quote_paid({ count: grouped(of.payNum) })}>
         <Amount yuan={of.payPrice} />
       </Row>
       {isSome(of.askedPrice) && (
@@ -67,7 +68,7 @@ function Sums({
       )}
       {isSome(of.protectedPrice) && (
         <Row name={m.refunds_quote_protected()}>
-          − <Amount yuan={of.protectedPrice} />
+          −<Amount yuan={of.protectedPrice} />
         </Row>
       )}
       {isSome(of.refundPostage) && (
@@ -81,11 +82,13 @@ function Sums({
         </Row>
       )}
       {of.unshippedNum > 0 && (
-        <Row name={m.refunds_quote_unshipped({ count: num })}>{m.refunds_pieces({ count: of.unshippedNum })}</Row>
+        <Row name={m.refunds_quote_unshipped({ count: grouped(num) })}>
+          {m.refunds_pieces({ count: grouped(of.unshippedNum) })}
+        </Row>
       )}
-      {of.integral > 0 && <Row name={m.refunds_quote_points()}>{of.integral}</Row>}
+      {of.integral > 0 && <Row name={m.refunds_quote_points()}>{grouped(of.integral)}</Row>}
       <div className={styles.total}>
-        <dt>{m.refunds_quote_refund({ count: num })}</dt>
+        <dt>{m.refunds_quote_refund({ count: grouped(num) })}</dt>
         <dd>
           <b>
             <Amount yuan={of.refundPrice} look="price" />

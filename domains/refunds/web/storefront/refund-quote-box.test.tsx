@@ -13,7 +13,8 @@ const QUOTE: RefundQuote = {
     { payType: 'offline', amount: '200.00' },
   ],
 };
-vi.mock('../refund-queries.ts', () => ({ useRefundQuote: () => ({ data: QUOTE }) }));
+let quoted = QUOTE;
+vi.mock('../refund-queries.ts', () => ({ useRefundQuote: () => ({ data: quoted }) }));
 
 const shown = () =>
   renderToStaticMarkup(
@@ -28,4 +29,14 @@ test('how many are not shipped is said of the pieces to refund, not of all that 
 test('where the money would go is said before the request is sent', () => {
   for (const words of [m.refunds_quote_back_to({ place: m.wallet_balance() }), '100.00', '200.00'])
     expect(shown()).toContain(words);
+});
+
+test('pieces and points are grouped as amounts are, and what is taken off has its sign at its amount', () => {
+  quoted = {
+    ...{ ...QUOTE, payNum: 1_018, unshippedNum: 1_000, integral: 24_723, protectedPrice: '122.40' },
+    reductionList: [{ kind: 'points', name: '', price: '247.23' }],
+  };
+  const words = shown().replace(/<[^>]*>/g, '');
+  for (const part of ['× 1,018', '24,723', '−¥247.23', '−¥122.40', m.refunds_pieces({ count: '1,000' })])
+    expect(words).toContain(part);
 });
