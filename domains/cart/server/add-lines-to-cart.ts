@@ -25,13 +25,16 @@ export interface JudgedLine<Line extends LineForCart = LineForCart> {
   readonly refusal: AppError | null;
   /** How many pieces could be added instead; null if no number helps. */
   readonly suggested: number | null;
+  /** Pieces that are in the cart already; none of a SKU of which the buyer may not be told. */
+  readonly lying: number;
 }
 
 const refused = <Line extends LineForCart>(
   wanted: Line,
   sale: SaleLine | null,
   refusal: AppError,
-): JudgedLine<Line> => ({ wanted, sale, refusal, suggested: null });
+  lying = 0,
+): JudgedLine<Line> => ({ wanted, sale, refusal, suggested: null, lying });
 
 /**
  * What the mall says of each line before it is put in the caller's cart, in the given order; pieces already in it count
@@ -56,13 +59,13 @@ export async function judgeForCart<Line extends LineForCart>(
     const refusal = refusalOf(sale);
     if (refusal) {
       const suggested = (sale.suggested ?? 0) - lying;
-      return { ...refused(line, sale, refusal), suggested: suggested > 0 ? suggested : null };
+      return { ...refused(line, sale, refusal, lying), suggested: suggested > 0 ? suggested : null };
     }
     if (lying === 0 && kinds >= MAX_CART_LINES) {
       return refused(line, sale, new AppError(CART_ERRORS.cartFull, { limit: MAX_CART_LINES }));
     }
     if (lying === 0) kinds += 1;
-    return { wanted: line, sale, refusal: null, suggested: null };
+    return { wanted: line, sale, refusal: null, suggested: null, lying };
   });
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/contract/app-error.ts';
 import type { CsvRow } from '../../../platform/contract/csv.ts';
 import type { RequestOf } from '../../../platform/contract/endpoint.ts';
 import type { Locale } from '../../../platform/contract/locale.ts';
-import { fenToYuan } from '../../../platform/contract/money.ts';
+import { type Fen, fenToYuan } from '../../../platform/contract/money.ts';
 import { snake } from '../../../platform/contract/snake.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
 import { longTable } from '../../../platform/server/long-table.ts';
@@ -53,6 +53,7 @@ function headings(locale: Locale): string[] {
     m.orders_csv_unit_price,
     m.orders_csv_warranty_months,
     m.orders_csv_warranty_price,
+    m.orders_paper_discount,
     m.orders_csv_line_total,
     m.orders_csv_order_total,
     m.orders_page_po_number,
@@ -85,6 +86,10 @@ function statusWords(order: ExportedOrder, lines: readonly ExportedLine[], local
   return words(`orders_status_${snake(title)}`, {}, locale) ?? title;
 }
 
+/** What coupons, promotions and points took off a line: with it the row adds up to the line's total. */
+const discountOf = (line: ExportedLine): Fen =>
+  line.quantity * (line.unit_price_fen + line.warranty_unit_fen) - line.pay_price_fen;
+
 function cells(
   order: ExportedOrder,
   { status, paidBy }: { status: string; paidBy: string },
@@ -115,6 +120,7 @@ function cells(
     money(line.unit_price_fen),
     line.warranty_months,
     money(line.warranty_unit_fen),
+    money(discountOf(line)),
     money(line.pay_price_fen),
     ofOrder(order.pay_price_fen),
     order.po_number,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
-import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { requestOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { RequestInput } from '../../../platform/contract/endpoint.ts';
 import { type Fen, fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
 import type { BuyerScope } from '../../../platform/server/session.ts';
@@ -15,7 +15,7 @@ import {
   preOrder,
   submitOrder,
 } from '../contract/checkout-endpoints.ts';
-import { cancelOrder, getOrder } from '../contract/order-endpoints.ts';
+import { cancelOrder, exportOrders, getOrder } from '../contract/order-endpoints.ts';
 import { BUYER, OTHER_BUYER, ok, plainSkus, rawReason, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 
 let mall: TestMall;
@@ -141,6 +141,12 @@ describe('coupons at a checkout', () => {
       expect(fen(order.payPrice)).toBe(fen(order.totalPrice) - listedFen);
       expect(order.orderInfoList.reduce((sum, line) => sum + fen(line.payPrice), 0)).toBe(fen(order.payPrice));
       expect(order.reductionList.map(({ name }) => name)).toEqual(order.reductionList.map(() => 'coupon zh'));
+      // In the file each row adds up by itself.
+      const file = await mall.inject(requestOf(exportOrders, { keywords: order.orderNo }, { as, locale: 'en' }));
+      const [titles = '', row = ''] = file.body.split('\r\n');
+      const [line] = order.orderInfoList;
+      expect(titles).toContain(',Discount (CNY),Line total (CNY),Order total (CNY),');
+      expect(row).toContain(`,1,0,${line?.price},0,0.00,${order.couponPrice},${line?.payPrice},${order.payPrice},`);
     }
   });
 

@@ -40,7 +40,8 @@ async function findPaymentOf(db: Db, number: string): Promise<number | null> {
 
 /**
  * The payments of these orders or customers, or with one of these numbers of their own: every statement of a search has
- * them as its part `named`, which reads each table once, however many of its conditions ask for it.
+ * them as its part `named`, which reads each table once, however many of its conditions ask for it. Of a whole number
+ * it is one payment: those whose bank reference holds that number are found among what is listed (`isNamed`).
  */
 export function namedPayments({ keyword, paymentId }: MoneySearch): RawBuilder<{ id: number }> {
   if (paymentId !== null) return sql`SELECT ${paymentId}::bigint AS id`;

@@ -12,6 +12,7 @@ import type { PaymentSubject } from './payment-subject.ts';
 
 function outcomeOf(payment: PaymentRow | undefined, { amountFen }: ArrivedMoney): NoticeOutcome {
   if (!payment) return 'unknownPayment';
+  if (amountFen <= 0) return 'amountDiffers';
   if (payment.status !== 'pending' && payment.status !== 'confirming') return 'refundedAfterClose';
   return dueFen(payment) === amountFen ? 'paid' : 'amountDiffers';
 }
@@ -19,7 +20,8 @@ function outcomeOf(payment: PaymentRow | undefined, { amountFen }: ArrivedMoney)
 /**
  * Books money that a provider reports, once per trade, whichever is first: its notification, the question of the job or
  * that of the page which the buyer comes back to. Money for a payment that is closed or already paid, or of another
- * amount, is given back by a call that is written with the notice, and carried out by the job or by whoever called.
+ * amount, is given back by a call that is written with the notice, and carried out by the job or by whoever called. Of
+ * nothing, or less, nothing goes back: finance sees among the differences that it was reported.
  */
 export async function receiveMoney(
   services: Services,
@@ -48,7 +50,7 @@ export async function receiveMoney(
         at,
         by: { actor: 'system', actorId: null },
       });
-    } else {
+    } else if (amountFen > 0) {
       await insertCall(tx, {
         kind: 'refund',
         number: `${paymentNo}-${noticeId}`,

@@ -214,6 +214,24 @@ async function ended(paymentNos: readonly string[]) {
   return Promise.all(paymentNos.map((paymentNo) => moneyOf(mall, paymentNo)));
 }
 
+it.each(['0.00', '-0.00', '-1.00'])('a trade of %s is taken, pays nothing, and nothing goes back', async (amount) => {
+  const { as, paymentNo, orderNo, fen } = await unpaid();
+  const { tradeNo } = tradeOf('sandbox', paymentNo, 0);
+  const payload = signNotice(SANDBOX_SECRET, { paymentNo, tradeNo, amount, paidAt: '2026-11-21T10:00:00+08:00' });
+  const notice = { method: 'POST', url: urlOf('sandbox'), payload } as const;
+  for (let time = 0; time < 2; time += 1) expect(await send(notice)).toBe(true);
+  const came = fenOf(amount);
+  expect(await moneyOf(mall, paymentNo)).toMatchObject({ status: 'pending', kept: 0, came, trades: 1, refunds: 0 });
+  await send(messageOf('sandbox', tradeOf('sandbox', paymentNo, fen)));
+  expect(await stateOf(orderNo, as)).toBe('pendingShipment');
+  // Nor where the money would come too late.
+  const closed = await unpaid();
+  await ok(mall, cancelOrder, { orderNo: closed.orderNo }, closed.as);
+  const late = { paymentNo: closed.paymentNo, tradeNo: `${tradeNo}L`, amount, paidAt: '2026-11-21T10:00:00+08:00' };
+  expect(await send({ ...notice, payload: signNotice(SANDBOX_SECRET, late) })).toBe(true);
+  expect(await moneyOf(mall, closed.paymentNo)).toMatchObject({ status: 'closed', trades: 1, refunds: 0 });
+});
+
 describe('ten thousand notifications', () => {
   it('of all providers, shuffled and repeated, end as those that come once and in order', async () => {
     const [inOrder, mixed] = [await scene(), await scene()];

@@ -209,6 +209,23 @@ describe('finance finds', () => {
     expect(await numbers({ keyword: `${paymentNo}%` })).toEqual([]);
   });
 
+  it('transfers whose bank reference holds the whole number of another order or payment', async () => {
+    const [unpaid, other, another] = [await transferred(), await transferred(), await transferred()];
+    await ok(mall, confirmTransfer, await received(mall, other.paymentNo, unpaid.orderNo), finance);
+    await ok(mall, confirmTransfer, await received(mall, another.paymentNo, `TT ${unpaid.orderNo}`), finance);
+    const found = async (keyword: string, status: 'confirming' | 'paid') =>
+      (await listed({ status, keyword })).map((one) => one.paymentNo);
+    const paid = [another.paymentNo, other.paymentNo];
+    for (const keyword of [unpaid.orderNo, unpaid.orderNo.toLowerCase()])
+      expect(await found(keyword, 'paid')).toEqual(paid);
+    expect(await found(unpaid.orderNo, 'confirming')).toEqual([unpaid.paymentNo]);
+    expect(await ok(mall, countOfflinePayments, { keyword: unpaid.orderNo }, finance)).toMatchObject([
+      { status: 'confirming', count: 1 },
+      { status: 'paid', count: 2 },
+      { status: 'rejected', count: 0 },
+    ]);
+  });
+
   it('how many transfers are in each state, with the search of the list', async () => {
     const { paymentNo } = await transferred();
     const { orderNo } = await transferred();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfDifference, addressOfPayment, addressOfRefund, amountsOf } from './number-address.ts';
+import { addressOfDifference, addressOfPayment, addressOfRefund, amountsOf, stepOf } from './number-address.ts';
 
 it('leads from a number to where staff find what it names', () => {
   expect(addressOfPayment('PY1')).toBe('/orders?q=PY1');
@@ -24,4 +24,12 @@ it('has no amount for what was never booked or reported', () => {
   expect(of('paidWithoutNotice')).toEqual({ booked: '2.00', reported: null });
   expect(of('transferWaiting')).toEqual({ booked: '2.00', reported: null });
   expect(of('amountDiffers')).toEqual({ booked: '2.00', reported: '1.00' });
+});
+
+it('leads from a difference to the page that settles it, with its payment alone', () => {
+  const of = (kind: Parameters<typeof stepOf>[0]['kind'], returnState: Parameters<typeof stepOf>[0]['returnState']) =>
+    stepOf({ kind, returnState, paymentNo: 'PY1' });
+  expect(of('transferWaiting', null)).toEqual({ to: '/payments', search: { status: 'confirming', q: 'PY1' } });
+  expect(of('refundUnconfirmed', 'stuck')).toEqual({ to: '/payment-returns', search: { state: 'stuck', q: 'PY1' } });
+  expect(of('amountDiffers', null)).toBeUndefined();
 });

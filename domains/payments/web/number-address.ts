@@ -27,3 +27,9 @@ export function amountsOf({ kind, booked, reported }: Pick<Difference, 'kind' | 
   const isReported = kind === 'noticeWithoutPayment' || kind === 'amountDiffers' || kind === 'subjectDiffers';
   return { booked: kind === 'noticeWithoutPayment' ? null : booked, reported: isReported ? reported : null };
 }
+
+/** The page on which a difference is settled, as it opens with its payment alone; undefined where there is none. */
+export function stepOf({ kind, returnState, paymentNo }: Pick<Difference, 'kind' | 'returnState' | 'paymentNo'>) {
+  if (returnState) return { to: '/payment-returns', search: { state: returnState, q: paymentNo } };
+  return kind === 'transferWaiting' ? { to: '/payments', search: { status: 'confirming', q: paymentNo } } : undefined;
+}

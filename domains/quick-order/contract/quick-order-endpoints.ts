@@ -40,6 +40,8 @@ export const quickLine = z.object({
   message: z.string().nullable(),
   /** Pieces that could be added instead, if any. */
   suggestedNum: z.int().nullable(),
+  /** Pieces of it that are in the cart already: they count towards what can be added. */
+  inCartNum: z.int(),
   /** Null for a code that says nothing to the caller. */
   product: quickProduct.extend({ total: cartLine.shape.lineTotal }).nullable(),
   /** What a code with several meanings may mean, to be chosen from: the first ones, of the first such lines. */

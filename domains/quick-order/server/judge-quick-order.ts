@@ -33,6 +33,7 @@ const refused = (
   sale: null,
   refusal,
   suggested: null,
+  lying: 0,
 });
 
 /**

@@ -1,8 +1,10 @@
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
+import { fairQueue } from '../../../platform/server/limited-queue.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { type JudgedLine, loadForSale, type SaleLine, viewSale } from '../../cart/server/public.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
 import type {
   previewQuickOrder as previewQuickOrderContract,
   QuickLine,
@@ -56,7 +58,7 @@ function viewLine(
   meanings: readonly QuickProduct[],
   context: SignedInContext,
 ): QuickLine {
-  const { wanted, refusal, suggested } = judged;
+  const { wanted, refusal, suggested, lying } = judged;
   // Of what only its number of pieces cannot be read, it is known what it is.
   const [only] = wanted.unreadable === null || wanted.oneOf.length > 1 ? [] : meanings;
   return {
@@ -68,20 +70,38 @@ function viewLine(
     problem: refusal?.kind.reason ?? null,
     message: refusal ? errorWords(refusal.kind, refusal.params, context.locale) : null,
     suggestedNum: suggested,
+    inCartNum: lying,
     product: only ? { ...only, total: null } : productOf(judged, context),
     candidateList: only ? [] : [...meanings],
   };
 }
 
-/** @throws AppError noLines, tooManyLines */
-export async function previewQuickOrder(
+/** A text of more lines waits for its turn: the longest take a hundred times the work of such a one. */
+const SHORT_LINES = 100;
+/** Others of the process wait while one is worked out. */
+const turns = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 5 });
+
+/** @throws AppError noLines, tooManyLines; tooMany, unavailable when too many long texts wait */
+export function previewQuickOrder(
+  input: RequestOf<typeof previewQuickOrderContract>,
+  context: SignedInContext,
+): Promise<ResponseOf<typeof previewQuickOrderContract>> {
+  const isLong = input.text.split('\n', SHORT_LINES + 1).length > SHORT_LINES;
+  return isLong
+    ? turns(context.session.accountId, () => preview(input, context), context.hungUp())
+    : preview(input, context);
+}
+
+async function preview(
   input: RequestOf<typeof previewQuickOrderContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewQuickOrderContract>> {
   const judged = await judgeQuickOrder(input, context);
   const meanings = await meaningsOf(judged, context);
   const fens = judged.filter(({ refusal }) => refusal === null).map(fenOf);
-  const sum = fens.reduce((total, fen) => (total === null || fen === null ? null : total + fen), 0);
+  // Nothing that can be added costs nothing, and still nothing is told to who may not see prices.
+  const none = maySeePrices(context.session) ? 0 : null;
+  const sum = fens.reduce((total, fen) => (total === null || fen === null ? null : total + fen), none);
   return {
     list: judged.map((line) => viewLine(line, meanings(line), context)),
     total: sum === null ? null : fenToYuan(sum),

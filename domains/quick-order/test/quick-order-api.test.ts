@@ -87,6 +87,9 @@ describe('a quick order', () => {
     expect(line?.lineTotal).toBe(list[0]?.product?.total);
     const hidden = await preview(`${code(0)}, 2`, await mall.tokenOf(NO_PRICES));
     expect(hidden).toMatchObject({ total: null, list: [{ problem: null, product: { price: null, total: null } }] });
+    expect((await preview('NO-SUCH-THING, 2', await mall.tokenOf(NO_PRICES))).total).toBeNull();
+    expect((await preview('NO-SUCH-THING, 2')).total).toBe('0.00');
+    expect((await preview(`${code(0)}, 2`)).list).toMatchObject([{ problem: null, inCartNum: 6 }]);
   });
 
   it('gives back what was typed in place of a quantity, and says where none was typed', async () => {
@@ -134,6 +137,7 @@ describe('a quick order', () => {
       ['notPurchasable', null],
       [null, null],
     ]);
+    expect(list.map(({ inCartNum }) => inCartNum)).toEqual([30, 0, 0, 0, 0, 0]);
     expect(list.map(({ quantity }) => quantity)).toEqual([21, 3, 2, null, 1, 5]);
     const said = (await mall.call(previewQuickOrder, { text: lines.join('\n') }, { as: buyer, locale: 'en' })).data
       .list;
@@ -228,6 +232,21 @@ describe('a quick order', () => {
     expect((await preview(many.join('\n'))).list).toHaveLength(MAX_QUICK_LINES);
     expect(await reason(mall, addQuickOrder, { text: [...many, 'NO, 1'].join('\n') }, buyer)).toBe('tooManyLines');
     expect(await rawReason(mall, previewQuickOrder, { text: '' }, buyer)).toBe('badParameter');
+  });
+
+  it('that is long waits for its turn: one who asks for many at once holds up nobody else', async () => {
+    const long = Array.from({ length: 300 }, (_, at) => `NO-${at}, 1`).join('\n');
+    const others = await mall.tokenOf(NO_PRICES);
+    const ask = (text: string, as: string) => mall.call(previewQuickOrder, { text }, { as });
+    const [own, other, short] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, () => ask(long, buyer))),
+      ask(long, others),
+      Promise.all(Array.from({ length: 10 }, () => ask(`${code(0)}, 1`, buyer))),
+    ]);
+    const refusals = own.flatMap(({ code, data }) => (code === 200 ? [] : (data as { reason?: string }).reason));
+    expect(own.length - refusals.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(refusals)).toEqual(new Set(['tooMany']));
+    expect([other, ...short].map(({ code }) => code)).toEqual(Array.from({ length: 11 }, () => 200));
   });
 
   it('reads a csv and a workbook, and says what is no table', async () => {

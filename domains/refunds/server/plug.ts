@@ -4,12 +4,13 @@ import { serverPlug } from '../../../platform/server/plug.ts';
 import { provide } from '../../../platform/server/port.ts';
 import { REFUND_COUNT, REFUND_MONEY, REFUNDING_ORDERS } from '../../orders/server/public.ts';
 import { MONEY_RETURNED } from '../../payments/server/public.ts';
+import { ORDERS_OF_REFUNDS } from '../../wallet/server/public.ts';
 import { REFUND_PERMISSIONS } from '../contract/permissions.ts';
 import { REFUND_PICTURE } from '../contract/refund.ts';
 import { refundedMoney } from './finish-refund.ts';
 import { countOpenRefunds, refundingOrders, refundMoney } from './read-refunds.ts';
 import { refundLedgers } from './refund-ledger-repository.ts';
-import { isPictureOf } from './refund-repository.ts';
+import { isPictureOf, ordersOfRefunds } from './refund-repository.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { usedRefundFiles } from './used-file-repository.ts';
 
@@ -66,6 +67,7 @@ export const refundsServer = serverPlug({
     provide(REFUND_COUNT, countOpenRefunds),
     provide(REFUND_MONEY, refundMoney),
     provide(REFUNDING_ORDERS, refundingOrders),
+    provide(ORDERS_OF_REFUNDS, ordersOfRefunds),
   ],
   permissions: REFUND_PERMISSIONS,
   ledgerChecks: refundLedgers,

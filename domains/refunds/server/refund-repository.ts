@@ -147,6 +147,24 @@ export const findGranted = (db: Db, { accountId }: BuyerScope, orderIds: readonl
     .where('status', 'in', ['refunding', 'refunded'] satisfies RefundStatus[])
     .execute();
 
+/** The orders of these refunds of the buyer, by the refund's number; not those that they have deleted. */
+export async function ordersOfRefunds(
+  db: Db,
+  { accountId }: BuyerScope,
+  refundNos: readonly string[],
+): Promise<Map<string, string>> {
+  if (refundNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refund as r')
+    .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
+    .select(['r.refund_no', 'o.order_no'])
+    .where('r.refund_no', 'in', refundNos)
+    .where('r.account_id', '=', accountId)
+    .where('o.hidden_from_buyer', '=', false)
+    .execute();
+  return new Map(rows.map(({ refund_no, order_no }) => [refund_no, order_no]));
+}
+
 /** The rows of these refunds, newest first. */
 const rowsOf = (db: Db, ids: readonly number[] | SelectQueryBuilder<Refunds, 'r', { id: number }>) =>
   db

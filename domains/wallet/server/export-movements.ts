@@ -15,7 +15,8 @@ import type {
   exportCreditRecords as exportCreditRecordsContract,
 } from '../contract/wallet-endpoints.ts';
 import { WALLET_ERRORS } from '../contract/wallet-errors.ts';
-import { movementFilterOf, ordersPaidBy, remarkOf } from './read-wallet.ts';
+import { LISTED_ORDERS, ORDERS_OF_REFUNDS } from './listed-orders.ts';
+import { lookUp, movementFilterOf, ordersPaidBy, remarkOf } from './read-wallet.ts';
 import { findCreditForExport, findForExport } from './wallet-repository.ts';
 
 const MOST = MAX_EXPORT_MOVEMENTS;
@@ -42,6 +43,47 @@ function tableFile<Row>(
   };
 }
 
+interface Movement {
+  readonly kind: string;
+  readonly number: string;
+  /** Of price protection the number of the order. */
+  readonly remark: string;
+}
+
+/** The order of what was paid, refunded or protected, by the number of the movement: as `ordersPaidBy`. */
+async function ordersOf(
+  context: SignedInContext,
+  rows: readonly ({ readonly link_id: string } & (
+    | { readonly link_type: string; readonly remark: string }
+    | { readonly kind: string }
+  ))[],
+): Promise<Map<string, string>> {
+  const { database, domains, session } = context;
+  const scope = buyerScope(session);
+  const moved = rows.map(
+    (row): Movement =>
+      'kind' in row
+        ? { kind: row.kind, number: row.link_id, remark: '' }
+        : { kind: row.link_type, number: row.link_id, remark: row.remark },
+  );
+  const of = (kind: string) => moved.filter((one) => one.kind === kind);
+  const refunds = of('refund').map(({ number }) => number);
+  const protectedOrders = of('priceProtection');
+  const [paid, refunded, listed] = await Promise.all([
+    ordersPaidBy(context, rows),
+    lookUp(refunds, (some) => domains.answerOf(ORDERS_OF_REFUNDS)(database, scope, some)),
+    lookUp(
+      protectedOrders.map(({ remark }) => remark),
+      async (some) => {
+        const orders = await domains.answerOf(LISTED_ORDERS)(database, scope, some);
+        return [...orders].map((orderNo) => [orderNo, orderNo] as const);
+      },
+    ),
+  ]);
+  const ofClaims = protectedOrders.map(({ number, remark }) => [number, listed.get(remark) ?? ''] as const);
+  return new Map([...paid, ...refunded, ...ofClaims]);
+}
+
 /** The filtered movements of the own balance as a table. @throws AppError exportTooLarge */
 export async function exportBalanceRecords(
   input: RequestOf<typeof exportBalanceRecordsContract>,
@@ -50,7 +92,7 @@ export async function exportBalanceRecords(
   const { database, session, locale } = context;
   const rows = await findForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
   refuseTooMany(rows);
-  const orderOf = await ordersPaidBy(context, rows);
+  const orderOf = await ordersOf(context, rows);
   return tableFile(context, m.wallet_csv_file, rows, [
     [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
     [m.wallet_csv_kind, (row) => words(`wallet_link_${snake(row.link_type)}`, {}, locale) ?? row.link_type],
@@ -70,7 +112,7 @@ export async function exportCreditRecords(
   const { database, session, locale } = context;
   const rows = await findCreditForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
   refuseTooMany(rows);
-  const orderOf = await ordersPaidBy(context, rows);
+  const orderOf = await ordersOf(context, rows);
   return tableFile(context, m.wallet_credit_csv_file, rows, [
     [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
     [m.wallet_csv_kind, (row) => words(`wallet_credit_kind_${row.kind}`, {}, locale) ?? row.kind],

@@ -75,8 +75,20 @@ export function remarkOf({ link_type: kind, remark }: { link_type: string; remar
 
 const numbersOf = (rows: readonly { readonly link_id: string }[]) => rows.map(({ link_id }) => link_id);
 
-/** Payments that one statement looks up. */
-const PAYMENTS_AT_ONCE = 1_000;
+/** Numbers that one statement looks up. */
+const AT_ONCE = 1_000;
+
+/** What belongs to numbers, looked up a part of them at a time. */
+export async function lookUp(
+  numbers: readonly string[],
+  find: (some: readonly string[]) => Promise<Iterable<readonly [string, string]>>,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (let at = 0; at < numbers.length; at += AT_ONCE) {
+    for (const [number, of] of await find(numbers.slice(at, at + AT_ONCE))) found.set(number, of);
+  }
+  return found;
+}
 
 /** The orders of what was paid, or given back of a payment, by the payment's number; of payments of several none. */
 export async function ordersPaidBy(
@@ -84,12 +96,7 @@ export async function ordersPaidBy(
   rows: readonly ({ readonly link_id: string } & ({ readonly link_type: string } | { readonly kind: string }))[],
 ): Promise<Map<string, string>> {
   const payments = rows.filter((row) => PAYMENT_KINDS.has('kind' in row ? row.kind : row.link_type));
-  const found = new Map<string, string>();
-  for (let at = 0; at < payments.length; at += PAYMENTS_AT_ONCE) {
-    const numbers = numbersOf(payments.slice(at, at + PAYMENTS_AT_ONCE));
-    for (const [paymentNo, orderNo] of await findOnlyOrders(context, numbers)) found.set(paymentNo, orderNo);
-  }
-  return found;
+  return lookUp(numbersOf(payments), (numbers) => findOnlyOrders(context, numbers));
 }
 
 /** One page of balance movements, grouped by month. */

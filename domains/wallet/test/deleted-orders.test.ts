@@ -3,9 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookWhatWasSet } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { deleteOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
-import { BUYER, ok, ordered, plainSkus, reason, startOrderMall } from '../../orders/test/order-builders.ts';
+import { BUYER, ok, ordered, plainSkus, reason, STAFF, startOrderMall } from '../../orders/test/order-builders.ts';
 import { getCashier, pay } from '../../payments/contract/payment-endpoints.ts';
-import { listBalanceRecords, listCreditRecords, listPointEntries } from '../contract/wallet-endpoints.ts';
+import { approveRefund } from '../../refunds/contract/refund-admin-endpoints.ts';
+import { askedFor } from '../../refunds/test/refund-builders.ts';
+import {
+  exportBalanceRecords,
+  exportCreditRecords,
+  listBalanceRecords,
+  listCreditRecords,
+  listPointEntries,
+} from '../contract/wallet-endpoints.ts';
 import { addressOfCredit, addressOfEntry, addressOfPoints } from '../web/entry-address.ts';
 
 let mall: TestMall;
@@ -35,6 +43,17 @@ async function movementOf(payType: 'yue' | 'credit', paymentNo: string, as: stri
   const entry = entries.find(({ linkId }) => linkId === paymentNo);
   if (!entry) throw new Error('the payment moved nothing');
   return { orderNo: entry.orderNo, address: 'kind' in entry ? addressOfCredit(entry) : addressOfEntry(entry) };
+}
+
+/** What stands in the column of the order, in the exported line of a movement. */
+async function orderInFile(payType: 'yue' | 'credit', number: string, as: string): Promise<string | undefined> {
+  const { path } = payType === 'yue' ? exportBalanceRecords : exportCreditRecords;
+  const headers = { 'authori-zation': as, 'accept-language': 'en' };
+  const { body } = await mall.inject({ method: 'GET', url: `/api/${path}`, headers });
+  return body
+    .split('\r\n')
+    .map((row) => row.split(','))
+    .find((row) => row[2] === number)?.[3];
 }
 
 test.each(['yue', 'credit'] as const)('a movement of %s leads to its order until that is deleted', async (payType) => {
@@ -69,4 +88,41 @@ test('a payment names those of its orders that are not deleted', async () => {
   await ok(mall, deleteOrder, { orderNo: deleted }, as);
   const { orderNoList, status } = await ok(mall, getCashier, { orderNo: paymentNo }, as);
   expect([orderNoList, status]).toEqual([[kept], 'paid']);
+});
+
+test.each(['yue', 'credit'] as const)(
+  'a file of %s names the order of a refund until that is deleted',
+  async (payType) => {
+    const { as, paymentNo, orderNos } = await ordered(mall, BUYER, await plainSkus(mall, 2, 1));
+    await ok(mall, pay, { orderNo: paymentNo, payType, payChannel: payType }, as);
+    const [orderNo = ''] = orderNos;
+    const lineId = (await ok(mall, getOrder, { orderNo }, as)).orderInfoList[0]?.id ?? 0;
+    const refundNo = await askedFor(mall, { as, orderNo, paymentNo, lineId, payPrice: '' }, 1);
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, await mall.tokenOf(STAFF));
+    const named = () => orderInFile(payType, refundNo, as);
+    // The payment is of several orders, the refund of one.
+    expect([await orderInFile(payType, paymentNo, as), await named()]).toEqual(['', orderNo]);
+    const own = mall.database.updateTable('purchase_order').where('order_no', '=', orderNo);
+    await own.set({ hidden_from_buyer: true }).execute();
+    expect(await named()).toBe('');
+  },
+);
+
+test('a file names the order of price protection until that is deleted', async () => {
+  const { as, orderNos } = await completed('yue', 1);
+  const [orderNo = ''] = orderNos;
+  const { account_id } = await mall.database
+    .selectFrom('purchase_order')
+    .select('account_id')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
+  const money = { account_id, amount_fen: 100, balance_fen: 100, created_at: mall.clock.now() };
+  const claim = { link_type: 'priceProtection', link_id: 'PP-OF-AN-ORDER', remark: orderNo };
+  await mall.database
+    .insertInto('balance_entry')
+    .values({ ...money, ...claim })
+    .execute();
+  expect(await orderInFile('yue', claim.link_id, as)).toBe(orderNo);
+  await ok(mall, deleteOrder, { orderNo }, as);
+  expect(await orderInFile('yue', claim.link_id, as)).toBe('');
 });

@@ -19,6 +19,22 @@ interface ConfirmReturnModalProps {
   readonly onClose: () => void;
 }
 
+/** Leads to the payment in a tab of its own: nothing that was typed here is lost. */
+function ProofLink({ paymentNo }: { readonly paymentNo: string }) {
+  const words = m.payments_returns_open_payment({ paymentNo });
+  // The sign stays beside the last word, wherever the line ends.
+  const last = words.lastIndexOf(' ') + 1;
+  return (
+    <Link className={styles.proof} to="/payments" search={{ status: 'paid', q: paymentNo } as never} target="_blank">
+      {words.slice(0, last)}
+      <span className={styles.together}>
+        {words.slice(last)}
+        <Icon of={iconExternalLink} size="small" className={styles.outside} />
+      </span>
+    </Link>
+  );
+}
+
 /** Finance notes under which number and on which day a transfer was sent back. */
 export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
   const { reference, paymentNo, customerName: customer, amount, createTime, knownPayee } = row;
@@ -58,10 +74,7 @@ export function ConfirmReturnModal({ row, onClose }: ConfirmReturnModalProps) {
             : m.payments_returns_confirm_hint({ customer, amount: formatYuan(amount) })}
         </p>
         <p className={styles.note}>
-          <Link to="/payments" search={{ status: 'paid', q: paymentNo } as never} target="_blank">
-            {m.payments_returns_open_payment({ paymentNo })}
-            <Icon of={iconExternalLink} size="small" />
-          </Link>
+          <ProofLink paymentNo={paymentNo} />
         </p>
         {knownPayee && (
           <p className={styles.known}>

@@ -18,7 +18,7 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from '../../contract/reconciliation.ts';
 import { listDifferences } from '../../contract/reconciliation-endpoints.ts';
-import { addressOfDifference, addressOfRefund, amountsOf } from '../number-address.ts';
+import { addressOfDifference, addressOfRefund, amountsOf, stepOf } from '../number-address.ts';
 import { methodWord } from '../payment-methods.ts';
 import { reconciledPeriod } from '../reconciled-period.ts';
 import { useDifferences } from '../reconciliation-queries.ts';
@@ -46,20 +46,13 @@ const TODO_WORDS: Record<DifferenceKind, () => string> = {
 };
 
 /** What is decided on another page. */
-function StepCell({ kind, returnState, paymentNo }: Difference) {
-  if (returnState) {
-    return (
-      <ButtonLink size="small" look="outline" to="/payment-returns" search={{ state: returnState, q: paymentNo }}>
-        {m.payments_reconcile_open_returns()}
-      </ButtonLink>
-    );
-  }
-  if (kind !== 'transferWaiting') return null;
-  return (
-    <ButtonLink size="small" look="outline" to="/payments">
-      {m.payments_reconcile_open_review()}
+function StepCell(difference: Difference) {
+  const step = stepOf(difference);
+  return step ? (
+    <ButtonLink size="small" look="outline" {...step}>
+      {difference.returnState ? m.payments_reconcile_open_returns() : m.payments_reconcile_open_review()}
     </ButtonLink>
-  );
+  ) : null;
 }
 
 const { state, text } = plainColumns<Difference>();

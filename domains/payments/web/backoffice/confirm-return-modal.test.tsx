@@ -3,12 +3,23 @@ import { expect, test, vi } from 'vitest';
 import * as m from '#messages';
 import type { MoneyReturn } from '../../contract/money-return.ts';
 import { ConfirmReturnModal } from './ConfirmReturnModal.tsx';
+import styles from './payment-review.module.css';
 
 vi.mock('../payment-queries.ts', () => ({ useConfirmReturnTransfer: () => ({}) }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
-  Link: ({ to, search, target, children }: Record<string, React.ReactNode> & { readonly search: object }) => (
-    <a href={`${to}?${new URLSearchParams(search as Record<string, string>)}`} target={String(target)}>
+  Link: ({
+    to,
+    search,
+    target,
+    className,
+    children,
+  }: Record<string, React.ReactNode> & { readonly search: object }) => (
+    <a
+      href={`${to}?${new URLSearchParams(search as Record<string, string>)}`}
+      target={String(target)}
+      className={String(className)}
+    >
       {children}
     </a>
   ),
@@ -31,7 +42,14 @@ const shown = (more: Partial<MoneyReturn> = {}) =>
   renderToStaticMarkup(<ConfirmReturnModal row={{ ...row, ...more }} onClose={() => null} />);
 
 test('the payment with its proof opens in another tab, so that nothing typed is lost', () => {
-  expect(shown()).toContain('<a href="/payments?status=paid&amp;q=PY1" target="_blank">');
+  expect(shown()).toContain('<a href="/payments?status=paid&amp;q=PY1" target="_blank" class=');
+});
+
+test('the link to the payment looks like one, and its sign stays beside its last word', () => {
+  const [link = ''] = shown().match(/<a .*?<\/a>/) ?? [];
+  expect(link).toContain(`class="${styles.proof}"`);
+  const last = m.payments_returns_open_payment({ paymentNo: 'PY1' }).split(' ').at(-1);
+  expect(link).toContain(`<span class="${styles.together}">${last}<svg`);
 });
 
 test('the account that the mall knows is offered, where it knows one, with its last use', () => {

@@ -75,7 +75,7 @@ interface RowProps {
 }
 
 function Row({ line, disabledReason, onTake, onQuantity, onWrong, onPick, onRemove }: RowProps) {
-  const { product, quantity, typedQuantity, message, problem, suggestedNum, lines, code } = line;
+  const { product, quantity, typedQuantity, message, problem, suggestedNum, inCartNum, lines, code } = line;
   const quantityReasonId = useId();
   const noPrice = noPriceWords(useSession());
   const isUnreadable = quantity === null;
@@ -134,6 +134,9 @@ function Row({ line, disabledReason, onTake, onQuantity, onWrong, onPick, onRemo
           <span id={quantityReasonId} className={styles.problem}>
             {m.quick_order_error_quantity_unreadable()}
           </span>
+        )}
+        {inCartNum > 0 && (
+          <span className={styles.facts}>{m.quick_order_in_cart({ count: inCartNum.toLocaleString('en') })}</span>
         )}
         {lines.length > 1 && <span className={styles.facts}>{m.quick_order_merged({ lines: listed(lines) })}</span>}
         <Assumed line={line} />

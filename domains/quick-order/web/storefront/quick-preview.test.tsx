@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import * as m from '#messages';
 import { QuickPreview } from './QuickPreview.tsx';
 
-const shown = vi.hoisted(() => ({ text: '', isPlaceholderData: false }));
+const shown = vi.hoisted(() => ({ text: '', isPlaceholderData: false, inCartNum: 0 }));
 const CODES = ['A-1', 'B-2', 'C-3'];
 
 vi.mock('../quick-order-queries.ts', () => ({
@@ -15,7 +15,7 @@ vi.mock('../quick-order-queries.ts', () => ({
       total: null,
       list: CODES.map((code, index) => ({
         ...{ lines: [index + 1], code, quantity: 1, typedQuantity: '1', product: null, message: null, problem: null },
-        ...{ suggestedNum: null, assumedLines: [], candidateList: [] },
+        ...{ suggestedNum: null, assumedLines: [], candidateList: [], inCartNum: index === 0 ? shown.inCartNum : 0 },
       })),
     },
   }),
@@ -47,4 +47,16 @@ test('while what is left is looked at, no line of the list before can be removed
 
 test('another quantity moves no line: the others can be changed at once', () => {
   expect(removable('A-1, 5\nB-2, 1\nC-3, 1', 'A-1, 1\nB-2, 1\nC-3, 1')).toEqual(CODES);
+});
+
+test('a line of which pieces are in the cart already says how many, whatever becomes of it', () => {
+  const html = (inCartNum: number) => {
+    shown.inCartNum = inCartNum;
+    return renderToStaticMarkup(
+      <QuickPreview checked={shown.text} isStale={false} onText={() => null} onUndoable={() => null} />,
+    );
+  };
+  const words = m.quick_order_in_cart({ count: '1,000' });
+  expect(html(1_000).split(words)).toHaveLength(2);
+  expect(html(0)).not.toContain(m.quick_order_in_cart({ count: '0' }));
 });

@@ -89,7 +89,7 @@ function Records() {
       words={FILTER_WORDS}
       query={records}
       exported={useExportBalance()}
-      fileName="balance"
+      fileName={m.wallet_csv_file()}
       icon={iconWallet}
       emptyHint={m.wallet_records_empty_hint()}
     >

@@ -96,7 +96,7 @@ function Records() {
       words={FILTER_WORDS}
       query={records}
       exported={useExportCredit()}
-      fileName="credit"
+      fileName={m.wallet_credit_csv_file()}
       icon={iconCreditCard}
       emptyHint={m.wallet_credit_empty_hint()}
     >
