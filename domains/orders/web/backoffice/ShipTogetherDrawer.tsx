@@ -6,7 +6,7 @@ import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { OWN_DELIVERY } from '../../contract/order-rules.ts';
-import { withoutGaps } from '../../contract/tracking-number.ts';
+import { isCarrierNumber, withoutGaps } from '../../contract/tracking-number.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
 import { keepNumbers, keptNumbers, type TypedNumbers } from '../ship-together-draft.ts';
@@ -37,7 +37,11 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
   const own = expressCode === OWN_DELIVERY;
   const numberOf = (orderNo: string) => (own ? '' : withoutGaps(numbers[orderNo] ?? ''));
   const twice = numbersTwice(orders.map(({ orderNo }) => numberOf(orderNo)));
-  const missing = (orderNo: string) => tried && !own && numberOf(orderNo) === '';
+  const problemOf = (orderNo: string) => {
+    if (own) return null;
+    if (numberOf(orderNo) === '') return m.orders_error_tracking_number_required();
+    return isCarrierNumber(numberOf(orderNo)) ? null : m.orders_error_tracking_number_wrong();
+  };
 
   /** A column copied from a spreadsheet fills the orders from here on. */
   function paste(event: ClipboardEvent, from: number) {
@@ -52,8 +56,8 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
 
   function send(form: HTMLFormElement) {
     setTried(true);
-    if (expressCode === '' || (!own && orders.some(({ orderNo }) => numberOf(orderNo) === ''))) {
-      // What is missing appears with this render; the first of it gets the focus.
+    if (expressCode === '' || orders.some(({ orderNo }) => problemOf(orderNo) !== null)) {
+      // What is missing or wrong appears with this render; the first of it gets the focus.
       setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
       return;
     }
@@ -114,7 +118,7 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
                   disabled={own}
                   maxLength={60}
                   value={own ? '' : (numbers[orderNo] ?? '')}
-                  error={missing(orderNo) ? m.orders_error_tracking_number_required() : null}
+                  error={tried ? problemOf(orderNo) : null}
                   description={twice.has(numberOf(orderNo)) ? m.orders_ship_number_twice() : null}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   onPaste={(event) => paste(event, at)}
