@@ -146,6 +146,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           actions={batch.actions}
           summary={batch.summary?.(table.chosen)}
           onClear={table.clearChosen}
+          onDeselect={table.deselect}
         />
       )}
       <div className={styles.scroller} data-refreshing={refreshing || undefined}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
@@ -16,7 +16,7 @@ import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
+import type { BatchAction, Deselect } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { useOpened } from '../../../../platform/web/table/use-opened.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
@@ -67,6 +67,10 @@ export function OrderTablePage() {
   const [together, setTogether] = useState<readonly AdminOrderSummary[]>([]);
   const [cancelling, setCancelling] = useState<readonly CancelledOrder[]>([]);
 
+  const deselect = useRef<Deselect<AdminOrderSummary>>(() => undefined);
+  /** Of what is cancelled or shipped nothing is left to do, and the bar offers it no longer. */
+  const finish = (done: ReadonlySet<string>) => deselect.current(({ orderNo }) => done.has(orderNo));
+
   const status = Number(list.values.status ?? -1);
   const { status: _status, ...shownValues } = list.values;
   const request = requestOf(list.values);
@@ -87,26 +91,33 @@ export function OrderTablePage() {
     () => orderColumns(open, { seesShops: seesAllShops, readsRefunds }),
     [open, seesAllShops, readsRefunds],
   );
+  /** Opens something of the chosen orders, which deselects them when they are finished. */
+  const kept =
+    (show: (rows: readonly AdminOrderSummary[]) => void): BatchAction<AdminOrderSummary>['run'] =>
+    (rows, take) => {
+      deselect.current = take;
+      show(rows);
+    };
   const actions: BatchAction<AdminOrderSummary>[] = [
     {
       id: 'ship',
       label: m.orders_office_ship(),
       icon: iconTruckDelivery,
-      run: (rows) => setShipping(rows.map(({ orderNo }) => orderNo)),
+      run: kept((rows) => setShipping(rows.map(({ orderNo }) => orderNo))),
       disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
     },
     {
       id: 'ship-together',
       label: m.orders_ship_together(),
       icon: iconTruckDelivery,
-      run: setTogether,
+      run: kept(setTogether),
       disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
     },
     {
       id: 'cancel',
       label: m.orders_page_cancel(),
       icon: iconX,
-      run: setCancelling,
+      run: kept(setCancelling),
       disabledReason: (rows) => batchRefusal('cancel', rows, mayEdit),
     },
   ];
@@ -201,12 +212,17 @@ export function OrderTablePage() {
           key={toShip}
           orderNo={toShip}
           waiting={shipping.length - 1}
+          onShipped={() => finish(new Set([toShip]))}
           onNext={() => setShipping(shipping.slice(1))}
           onClose={() => setShipping([])}
         />
       )}
-      {together.length > 0 && <ShipTogetherDrawer orders={together} onClose={() => setTogether([])} />}
-      {cancelling.length > 0 && <CancelOrdersModal orders={cancelling} onClose={() => setCancelling([])} />}
+      {together.length > 0 && (
+        <ShipTogetherDrawer orders={together} onShipped={finish} onClose={() => setTogether([])} />
+      )}
+      {cancelling.length > 0 && (
+        <CancelOrdersModal orders={cancelling} onGone={finish} onClose={() => setCancelling([])} />
+      )}
     </OfficePage>
   );
 }

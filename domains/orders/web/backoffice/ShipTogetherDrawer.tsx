@@ -17,11 +17,12 @@ import { WithheldNotes } from './WithheldNotes.tsx';
 
 interface ShipTogetherDrawerProps {
   readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName' | 'orderInfoList'>[];
+  readonly onShipped: (orderNos: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
-export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps) {
+export function ShipTogetherDrawer({ orders, onShipped, onClose }: ShipTogetherDrawerProps) {
   const [{ expressCode, numbers }, setTyped] = useState(() => keptNumbers(orders));
   const [shipped, setShipped] = useState<ReadonlySet<string>>(new Set());
   const keep = (typed: TypedNumbers) => {
@@ -71,7 +72,9 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
       })),
       onProgress: (rows, so) => {
         setDone(rows);
-        setShipped(new Set([...shipped, ...so.map(({ orderNo }) => orderNo)]));
+        const through = new Set([...shipped, ...so.map(({ orderNo }) => orderNo)]);
+        setShipped(through);
+        onShipped(through);
       },
     });
   }
