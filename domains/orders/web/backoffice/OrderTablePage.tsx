@@ -67,9 +67,9 @@ export function OrderTablePage() {
   const [together, setTogether] = useState<readonly AdminOrderSummary[]>([]);
   const [cancelling, setCancelling] = useState<readonly CancelledOrder[]>([]);
 
-  const deselect = useRef<Deselect<AdminOrderSummary>>(() => undefined);
+  const deselect = useRef<Deselect<AdminOrderSummary>>(null);
   /** Of what is cancelled or shipped nothing is left to do, and the bar offers it no longer. */
-  const finish = (done: ReadonlySet<string>) => deselect.current(({ orderNo }) => done.has(orderNo));
+  const finish = (done: ReadonlySet<string>) => deselect.current?.(({ orderNo }) => done.has(orderNo));
 
   const status = Number(list.values.status ?? -1);
   const { status: _status, ...shownValues } = list.values;
@@ -91,33 +91,26 @@ export function OrderTablePage() {
     () => orderColumns(open, { seesShops: seesAllShops, readsRefunds }),
     [open, seesAllShops, readsRefunds],
   );
-  /** Opens something of the chosen orders, which deselects them when they are finished. */
-  const kept =
-    (show: (rows: readonly AdminOrderSummary[]) => void): BatchAction<AdminOrderSummary>['run'] =>
-    (rows, take) => {
-      deselect.current = take;
-      show(rows);
-    };
   const actions: BatchAction<AdminOrderSummary>[] = [
     {
       id: 'ship',
       label: m.orders_office_ship(),
       icon: iconTruckDelivery,
-      run: kept((rows) => setShipping(rows.map(({ orderNo }) => orderNo))),
+      run: (rows) => setShipping(rows.map(({ orderNo }) => orderNo)),
       disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
     },
     {
       id: 'ship-together',
       label: m.orders_ship_together(),
       icon: iconTruckDelivery,
-      run: kept(setTogether),
+      run: setTogether,
       disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
     },
     {
       id: 'cancel',
       label: m.orders_page_cancel(),
       icon: iconX,
-      run: kept(setCancelling),
+      run: setCancelling,
       disabledReason: (rows) => batchRefusal('cancel', rows, mayEdit),
     },
   ];
@@ -175,6 +168,7 @@ export function OrderTablePage() {
           empty={<EmptyState title={m.orders_office_empty()} hint={m.orders_office_empty_hint()} />}
           batch={{
             actions,
+            deselect,
             summary: (rows) => m.orders_office_batch_sum({ amount: `¥${formatYuan(sumOf(rows))}` }),
           }}
           csv={{
