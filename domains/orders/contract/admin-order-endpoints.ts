@@ -124,6 +124,7 @@ export const shipOrder = endpoint({
     ORDER_ERRORS.allShipped,
     ORDER_ERRORS.expressUnknown,
     ORDER_ERRORS.trackingNumberRequired,
+    ORDER_ERRORS.trackingNumberWrong,
     ORDER_ERRORS.shipLineUnknown,
     ORDER_ERRORS.shipTooMany,
     ORDER_ERRORS.shipLineVirtual,

@@ -51,6 +51,8 @@ export const ORDER_ERRORS = {
   /** A licence is delivered as keys and put in no package. */
   shipLineVirtual: error<{ partNumber: string }>('shipLineVirtual'),
   trackingNumberRequired: error('trackingNumberRequired', 400),
+  /** No carrier has such a number. */
+  trackingNumberWrong: error('trackingNumberWrong', 400),
   /** A package of the order has this tracking number already: it was shipped before. */
   trackingKnown: error<{ trackingNumber: string }>('trackingKnown'),
   /** All pieces that are left are delivered as licence keys, or withheld for a refund. */

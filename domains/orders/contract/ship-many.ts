@@ -32,11 +32,15 @@ export const SHIP_ROW_PROBLEMS = [
   'expressUnknown',
   'trackingMissing',
   'trackingTooLong',
+  'trackingWrong',
   'serialWrong',
   'serialTwice',
   'serialsTooMany',
+  'serialsOverLimit',
   'serialPartUnknown',
   'serialPartMissing',
+  'serialTaken',
+  'serialInOtherRow',
 ] as const;
 export type ShipRowProblem = (typeof SHIP_ROW_PROBLEMS)[number];
 
@@ -66,6 +70,8 @@ export const checkedShipRow = z.object({
   expressCode: z.string(),
   trackingNumber: z.string(),
   serialList: z.array(shippedSerials),
+  /** Different serial numbers in the row, with what is none. */
+  serialsGiven: z.int(),
   customerName: z.string(),
   /** Pieces that this row ships. */
   pieces: z.int(),

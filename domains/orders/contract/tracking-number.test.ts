@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingNumber } from './tracking-number.ts';
+import { isCarrierNumber, trackingNumber } from './tracking-number.ts';
 
 test.each([
   ['SF2026 1127 0001', 'SF202611270001'],
@@ -7,3 +7,16 @@ test.each([
   ['sf\u00a0202611270001', 'sf202611270001'],
   [undefined, ''],
 ])('the number %j is kept as %j', (typed, kept) => expect(trackingNumber.parse(typed)).toBe(kept));
+
+test.each([
+  ['SF1', true],
+  ['1Z999AA10123456784', true],
+  ['JDVA0001-1-1-', true],
+  ['sf202611270001', true],
+  ['-5', false],
+  ['5', false],
+  ['SHUNFENG', false],
+  ['=1+1', false],
+  ['顺丰123456', false],
+  ['', false],
+])('%j can be a carrier’s number: %j', (number, can) => expect(isCarrierNumber(number)).toBe(can));

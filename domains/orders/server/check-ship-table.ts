@@ -7,25 +7,20 @@ import type { SignedInContext } from '../../../platform/server/context.ts';
 import { merchantScope } from '../../../platform/server/session.ts';
 import type { TableLine } from '../../../platform/server/table-file/table-file.ts';
 import { readUploadedRows } from '../../../platform/server/table-file/uploaded-rows.ts';
-import { namedSerials, readSerials } from '../../serial-numbers/contract/serial-number.ts';
+import { readSerials } from '../../serial-numbers/contract/serial-number.ts';
 import { businessNo } from '../contract/business-number.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { OWN_DELIVERY } from '../contract/order-rules.ts';
 import { orderRefusal } from '../contract/order-status.ts';
-import {
-  type CheckedShipRow,
-  MAX_SHIP_ROWS,
-  readSerialCell,
-  SHIP_COLUMNS,
-  type ShipRowProblem,
-} from '../contract/ship-many.ts';
+import { type CheckedShipRow, MAX_SHIP_ROWS, SHIP_COLUMNS, type ShipRowProblem } from '../contract/ship-many.ts';
 import type {
   checkShipTable as checkShipTableContract,
   readSerialTable as readSerialTableContract,
 } from '../contract/ship-many-endpoints.ts';
-import { withoutGaps } from '../contract/tracking-number.ts';
+import { isCarrierNumber, withoutGaps } from '../contract/tracking-number.ts';
 import { findAskingOrders } from './address-change-repository.ts';
 import { readCarriers } from './carriers.ts';
+import { type Problem, serialsOf, withSerialsOfOthers } from './check-ship-serials.ts';
 import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
 import { factsOf, linesByOrder } from './order-view.ts';
 import { findOrdersByNumbers, findTrackingNumbers } from './ship-many-repository.ts';
@@ -89,31 +84,6 @@ function cellsOf(lines: readonly TableLine[], context: SignedInContext): Cells[]
       serialNumbers: of('serialNumbers'),
     };
   });
-}
-
-interface Problem {
-  readonly problem: ShipRowProblem;
-  readonly detail?: string;
-}
-
-/** The serial numbers of a row by line, or what is wrong with them. */
-function serialsOf(cell: string, packable: readonly LineRow[]): CheckedShipRow['serialList'] | Problem {
-  const byLine = new Map<number, string[]>();
-  for (const { partNumber, serials, wrong, twice } of readSerialCell(cell)) {
-    if (wrong.length > 0) return { problem: 'serialWrong', detail: namedSerials(wrong) };
-    if (twice.length > 0) return { problem: 'serialTwice', detail: namedSerials(twice) };
-    const line = partNumber
-      ? packable.find((one) => one.part_number.toUpperCase() === partNumber)
-      : packable.length === 1
-        ? packable[0]
-        : undefined;
-    if (!line && partNumber) return { problem: 'serialPartUnknown', detail: partNumber.slice(0, 60) };
-    if (!line) return { problem: 'serialPartMissing' };
-    const all = [...(byLine.get(line.id) ?? []), ...serials];
-    if (all.length > leftOf(line)) return { problem: 'serialsTooMany', detail: line.part_number };
-    byLine.set(line.id, all);
-  }
-  return [...byLine].map(([orderDetailId, serialNumbers]) => ({ orderDetailId, serialNumbers }));
 }
 
 /** Why nothing of the order can be shipped; null when something can. */
@@ -180,7 +150,8 @@ export async function checkShipTable(
       if (!expressCode) return { problem: 'expressUnknown', detail: express.slice(0, 60) };
       if (!trackingNumber && expressCode !== OWN_DELIVERY) return { problem: 'trackingMissing' };
       if (trackingNumber.length > 60) return { problem: 'trackingTooLong' };
-      return 'problem' in serials ? serials : null;
+      if (expressCode !== OWN_DELIVERY && !isCarrierNumber(trackingNumber)) return { problem: 'trackingWrong' };
+      return serials.problem;
     };
     const found = find();
     seen.add(orderNo);
@@ -190,14 +161,15 @@ export async function checkShipTable(
       express: express.slice(0, 60),
       expressCode,
       trackingNumber: trackingNumber.slice(0, 60),
-      serialList: 'problem' in serials ? [] : serials,
+      serialList: serials.serialList,
+      serialsGiven: serials.serialsGiven,
       customerName: order?.customer_name ?? '',
       pieces: packable.reduce((sum, one) => sum + leftOf(one), 0),
       problem: found?.problem ?? null,
       detail: found?.detail ?? '',
     };
   });
-  return { rows: withTwice(checked), skipped: all.length - rows.length };
+  return { rows: withTwice(await withSerialsOfOthers(database, checked, lines)), skipped: all.length - rows.length };
 }
 
 /** Serial numbers of a file, wherever they are in it; other cells are headings and remarks. */

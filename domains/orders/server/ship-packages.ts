@@ -10,6 +10,7 @@ import { recordSerials } from '../../serial-numbers/server/public.ts';
 import { ORDER_ERRORS } from '../contract/order-errors.ts';
 import { OWN_DELIVERY, unshipped } from '../contract/order-rules.ts';
 import { ORDER_TRANSITIONS } from '../contract/order-status.ts';
+import { isCarrierNumber } from '../contract/tracking-number.ts';
 import { lapseAddressChange } from './change-address.ts';
 import { orderLink } from './order-link.ts';
 import { findLines, insertEvents, type LineRow, lockOrder, type OrderRow, updateStatus } from './order-repository.ts';
@@ -73,12 +74,14 @@ function requireShippable(lines: readonly LineRow[], pieces: ReadonlyMap<number,
   }
 }
 
-/** @throws AppError expressUnknown or trackingNumberRequired */
+/** @throws AppError expressUnknown, trackingNumberRequired or trackingNumberWrong */
 async function requireCarriers(tx: Tx, packages: readonly PackageToShip[]): Promise<void> {
   const known = new Set((await findExpressCompanies(tx)).map((company) => company.code));
   for (const { expressCode, trackingNumber } of packages) {
     if (!known.has(expressCode)) throw new AppError(ORDER_ERRORS.expressUnknown, { code: expressCode });
-    if (!trackingNumber && expressCode !== OWN_DELIVERY) throw new AppError(ORDER_ERRORS.trackingNumberRequired);
+    if (expressCode === OWN_DELIVERY) continue;
+    if (!trackingNumber) throw new AppError(ORDER_ERRORS.trackingNumberRequired);
+    if (!isCarrierNumber(trackingNumber)) throw new AppError(ORDER_ERRORS.trackingNumberWrong);
   }
 }
 

@@ -260,17 +260,17 @@ describe('bad input', () => {
     expect(await rawReason(mall, adminListOrders, { dateFrom: '2026-13-40' }, staff)).toBe('badParameter');
     const ship = (packages: unknown) => rawReason(mall, shipOrder, { orderNo: orderNos[0], packages }, staff);
     expect(await ship([])).toBe('badParameter');
-    expect(await ship([{ expressCode: 'sf', trackingNumber: 'S', lines: [{ orderDetailId: 1, quantity: 0 }] }])).toBe(
+    expect(await ship([{ expressCode: 'sf', trackingNumber: 'SF1', lines: [{ orderDetailId: 1, quantity: 0 }] }])).toBe(
       'badParameter',
     );
-    expect(await ship([{ expressCode: 'sf', trackingNumber: 'S', lines: [{ orderDetailId: 1, quantity: 1 }] }])).toBe(
+    expect(await ship([{ expressCode: 'sf', trackingNumber: 'SF1', lines: [{ orderDetailId: 1, quantity: 1 }] }])).toBe(
       'badStatus',
     );
     await mall.call(pay, { orderNo: paymentNo, payType: 'yue', payChannel: 'yue' }, { as: await mall.tokenOf(BUYER) });
     const line = { orderDetailId: 7_777_777, quantity: 1 };
-    expect(await ship([{ expressCode: 'sf', trackingNumber: 'S', lines: [line] }])).toBe('shipLineUnknown');
+    expect(await ship([{ expressCode: 'sf', trackingNumber: 'SF1', lines: [line] }])).toBe('shipLineUnknown');
     expect(await ship([{ expressCode: 'sf', lines: [line] }])).toBe('trackingNumberRequired');
-    expect(await ship([{ expressCode: 'pigeon', trackingNumber: 'S', lines: [line] }])).toBe('expressUnknown');
+    expect(await ship([{ expressCode: 'pigeon', trackingNumber: 'SF1', lines: [line] }])).toBe('expressUnknown');
     const odd = await ok(mall, listOrders, { keywords: "%_'\\ 订单" }, as);
     expect(odd.list).toEqual([]);
   });

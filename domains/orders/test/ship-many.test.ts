@@ -4,11 +4,13 @@ import type { TestMall } from '../../../apps/api/test-mall.ts';
 import type { Endpoint, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
+import { MAX_SERIALS_PER_LINE } from '../../serial-numbers/contract/serial-number.ts';
 import { askAddressChange } from '../contract/address-change-endpoints.ts';
+import { shipOrder } from '../contract/admin-order-endpoints.ts';
 import { getOrder } from '../contract/order-endpoints.ts';
 import { readSerialCell } from '../contract/ship-many.ts';
 import { checkShipTable, readSerialTable, shipMany, shipSample } from '../contract/ship-many-endpoints.ts';
-import { KEEPER, ok, plainSkus, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
+import { KEEPER, ok, plainSkus, rawReason, STAFF, startOrderMall, type TestSku } from './order-builders.ts';
 import { fillBalances, keptSkus, paidOrder } from './shipping-builders.ts';
 
 let mall: TestMall;
@@ -126,6 +128,87 @@ describe('a table of shipments', () => {
     // The same order for the staff of the mall.
     const staff = await mall.tokenOf(STAFF);
     expect((await checked(`${header}${foreign.orderNo},sf,SF1,`, staff))[0]?.problem).toBeNull();
+  });
+
+  it('says of no row that it can be shipped when shipping would refuse its serial numbers', async () => {
+    const [a, b, big] = [
+      await paidOrder(mall, one()),
+      await paidOrder(mall, one(), 2),
+      await paidOrder(mall, one(), 2),
+    ];
+    const both = await paidOrder(mall, skus, 2);
+    const [part = '', other = ''] = both.lines.map(({ partNumber }) => partNumber);
+    const header = 'orderNo,express,trackingNumber,serialNumbers\n';
+    const said = async (...rows: string[]) =>
+      (await checked(header + rows.join('\n'))).map(({ problem, detail, serialsGiven }) => [
+        problem,
+        detail,
+        serialsGiven,
+      ]);
+    // In one row, in the same group or in two of the same product.
+    expect(await said(`${both.orderNo},sf,SF501,${part}:ROWTWICE01;${part}:rowtwice01`)).toEqual([
+      ['serialTwice', 'ROWTWICE01', 1],
+    ]);
+    expect(await said(`${both.orderNo},sf,SF501,${part}:NO-1 NO-1;${other}:NO-2 ROWRIGHT01`)).toEqual([
+      ['serialWrong', 'NO-1, NO-2', 3],
+    ]);
+    // Two products may have the same serial number; of one product it is of one SKU in one row, whichever is wrong.
+    expect(await said(`${both.orderNo},sf,SF501,${part}:ROWBOTH001;${other}:ROWBOTH001`)).toEqual([
+      ['serialTwice', 'ROWBOTH001', 1],
+    ]);
+    const [first, ...others] = await keptSkus(mall, 6);
+    const stranger = others.filter(({ productId }) => productId !== first?.productId).slice(0, 1);
+    const mixed = await paidOrder(mall, [...one(), ...stranger]);
+    const groups = mixed.lines.map(({ partNumber }) => `${partNumber}:ROWBOTH001`);
+    expect(groups).toHaveLength(2);
+    expect(await said(`${mixed.orderNo},sf,SF501,${groups.join(';')}`)).toEqual([[null, '', 1]]);
+    expect(
+      await said(`${a.orderNo},sf,SF502,ROWSHARED1`, `${b.orderNo},sf,SF503,ROWSHARED1 ROWOWN0001`, 'hello,sf,SF504,'),
+    ).toEqual([
+      ['serialInOtherRow', 'ROWSHARED1', 1],
+      ['serialInOtherRow', 'ROWSHARED1', 2],
+      ['orderNoWrong', '', 0],
+    ]);
+    // A row that ships nothing takes none from another.
+    expect(await said(`${a.orderNo},sf,SF502,ROWSHARED1`, `${b.orderNo},sf,,ROWSHARED1`)).toEqual([
+      [null, '', 1],
+      ['trackingMissing', '', 1],
+    ]);
+    const lineId = a.lines[0]?.id ?? 0;
+    const serialList = [{ orderDetailId: lineId, serialNumbers: ['ROWGONE001'] }];
+    const row = { orderNo: a.orderNo, expressCode: 'sf', trackingNumber: 'SF505', serialList };
+    await ok(mall, shipMany, { rows: [row] }, keeper);
+    expect(await said(`${b.orderNo},sf,SF506,rowgone001 ROWHERE001`)).toEqual([['serialTaken', 'ROWGONE001', 2]]);
+
+    await mall.database
+      .updateTable('order_line')
+      .set({ quantity: MAX_SERIALS_PER_LINE + 1 })
+      .where('id', '=', big.lines[0]?.id ?? 0)
+      .execute();
+    const many = Array.from({ length: MAX_SERIALS_PER_LINE + 1 }, (_, at) => `ROWMANY${10_000 + at}`);
+    expect(await said(`${big.orderNo},sf,SF507,${many.join(' ')}`)).toEqual([
+      ['serialsOverLimit', big.lines[0]?.partNumber, many.length],
+    ]);
+    await mall.database
+      .updateTable('order_line')
+      .set({ quantity: 2 })
+      .where('id', '=', big.lines[0]?.id ?? 0)
+      .execute();
+  });
+
+  it.each(['-5', '5', '12345元', 'SHUNFENG'])('takes %s for no tracking number', async (trackingNumber) => {
+    const order = await paidOrder(mall, one());
+    const table = `orderNo,express,trackingNumber\n${order.orderNo},sf,${trackingNumber}`;
+    expect((await checked(table))[0]?.problem).toBe('trackingWrong');
+    const row = { orderNo: order.orderNo, expressCode: 'sf', trackingNumber, serialList: [] };
+    const { shipped, leftOut } = await ok(mall, shipMany, { rows: [row] }, keeper);
+    expect([shipped, leftOut.map(({ reason }) => reason)]).toEqual([[], ['trackingNumberWrong']]);
+    const lines = [{ orderDetailId: order.lines[0]?.id ?? 0, quantity: 1 }];
+    const alone = { orderNo: order.orderNo, packages: [{ expressCode: 'sf', trackingNumber, lines }] };
+    expect(await rawReason(mall, shipOrder, alone, keeper)).toBe('trackingNumberWrong');
+    // Who delivers itself notes what it likes.
+    const [own] = await checked(`orderNo,express,trackingNumber\n${order.orderNo},self,${trackingNumber}`);
+    expect(own?.problem).toBeNull();
   });
 
   it('leaves out an order whose buyer asks for another address', async () => {

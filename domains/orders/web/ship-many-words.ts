@@ -1,4 +1,5 @@
 import * as m from '#messages';
+import { MAX_SERIALS_PER_LINE } from '../../serial-numbers/contract/serial-number.ts';
 import type { CheckedShipRow, ShipRowProblem } from '../contract/ship-many.ts';
 import type { ShipManyResult } from './ship-many-queries.ts';
 
@@ -15,11 +16,16 @@ const WORDS: Record<ShipRowProblem, () => string> = {
   expressUnknown: m.orders_ship_problem_express_unknown,
   trackingMissing: m.orders_ship_problem_tracking_missing,
   trackingTooLong: m.orders_ship_problem_tracking_too_long,
+  trackingWrong: m.orders_ship_problem_tracking_wrong,
   serialWrong: m.orders_ship_problem_serial_wrong,
   serialTwice: m.orders_ship_problem_serial_twice,
   serialsTooMany: m.orders_ship_problem_serials_too_many,
+  serialsOverLimit: () =>
+    m.orders_ship_problem_serials_over_limit({ limit: MAX_SERIALS_PER_LINE.toLocaleString('en') }),
   serialPartUnknown: m.orders_ship_problem_serial_part_unknown,
   serialPartMissing: m.orders_ship_problem_serial_part_missing,
+  serialTaken: m.orders_ship_problem_serial_taken,
+  serialInOtherRow: m.orders_ship_problem_serial_in_other_row,
 };
 
 /** Whether a row can be shipped, or why not; after the batch, what became of it. */

@@ -76,6 +76,11 @@ describe('what keeps packages back', () => {
     expect(problems(box({ expressCode: OWN_DELIVERY, trackingNumber: '' }))).toEqual([]);
   });
 
+  test.each(['-5', '5', 'SHUNFENG', '顺丰123456'])('%s, which is no number of a carrier', (trackingNumber) => {
+    expect(problems(box({ trackingNumber }))).toEqual(['1 tracking trackingWrong']);
+    expect(problems(box({ trackingNumber, expressCode: OWN_DELIVERY }))).toEqual([]);
+  });
+
   test('one number for two packages', () => {
     const halves = { quantities: { 1: '5', 2: '1' } };
     expect(problems(box(halves), box({ ...halves, key: 2 }))).toEqual(['2 tracking trackingTwice']);
@@ -114,7 +119,7 @@ test('packages made one after the other never hold more than is left', () => {
         const some = Object.fromEntries(
           Object.entries(next.quantities).map(([id, all]) => [id, String(Math.min(take, Number(all)))]),
         );
-        packages.push({ ...next, trackingNumber: `T${index}`, expressCode: 'sf', quantities: some });
+        packages.push({ ...next, trackingNumber: `SF${index}`, expressCode: 'sf', quantities: some });
       }
       for (const one of shippableLines(lines)) expect(leftOver(one, packages)).toBeGreaterThanOrEqual(0);
       expect(packageProblems(packages, lines).filter(({ problem }) => problem === 'tooMany')).toEqual([]);
@@ -130,6 +135,7 @@ test('serial numbers are checked while they are typed, and sent with their piece
   expect(problems(typed('SN00000001 SN00000002 SN00000003'))).toEqual(['1 serials-1 serialsTooMany']);
   const named = (text: string) => packageProblems([typed(text)], lines).map(({ detail }) => detail);
   expect(named('SN-1 SN00000001 SN-2')).toEqual(['SN-1, SN-2']);
+  expect(named('SN-1, sn-1')).toEqual(['SN-1']);
   expect(named('A1 A2 A3 A4 A5 A6')).toEqual(['A1, A2, A3, A4, A5 … (6)']);
   const request = shipRequest('AG1', [typed('sn00000001\n')]);
   expect(request.packages[0]?.lines).toEqual([{ orderDetailId: 1, quantity: 2, serialNumbers: ['SN00000001'] }]);

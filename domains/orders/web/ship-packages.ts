@@ -4,7 +4,7 @@ import { namedSerials, readSerials } from '../../serial-numbers/contract/serial-
 import type { shipOrder } from '../contract/admin-order-endpoints.ts';
 import type { OrderLine } from '../contract/order.ts';
 import { OWN_DELIVERY, unshipped } from '../contract/order-rules.ts';
-import { withoutGaps } from '../contract/tracking-number.ts';
+import { isCarrierNumber, withoutGaps } from '../contract/tracking-number.ts';
 import { isVirtualLine } from './virtual-line.ts';
 
 /** A package being put together. */
@@ -23,6 +23,7 @@ export interface DraftPackage {
 export type ShipProblem =
   | 'expressMissing'
   | 'trackingMissing'
+  | 'trackingWrong'
   | 'trackingTwice'
   | 'nothingIn'
   | 'notWhole'
@@ -103,7 +104,9 @@ export function packageProblems(packages: readonly DraftPackage[], lines: readon
     const number = withoutGaps(draft.trackingNumber);
     if (draft.expressCode === '') found('express', 'expressMissing');
     if (number === '' && draft.expressCode !== OWN_DELIVERY) found('tracking', 'trackingMissing');
-    if (
+    if (number !== '' && draft.expressCode !== OWN_DELIVERY && !isCarrierNumber(number)) {
+      found('tracking', 'trackingWrong');
+    } else if (
       number !== '' &&
       packages.some((other) => other.key < draft.key && withoutGaps(other.trackingNumber) === number)
     ) {

@@ -12,7 +12,7 @@ describe('reading serial numbers', () => {
   });
 
   it('names what is none, and what is there twice', () => {
-    expect(readSerials('AG1234567 AG-12345678 AG12345678 ag12345678')).toEqual({
+    expect(readSerials('AG1234567 AG-12345678 AG12345678 ag12345678, ag-12345678')).toEqual({
       serials: ['AG12345678'],
       wrong: ['AG1234567', 'AG-12345678'],
       twice: ['AG12345678'],

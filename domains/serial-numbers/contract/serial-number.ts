@@ -15,7 +15,7 @@ export const MAX_EXPORT_SERIALS = 10_000;
 /** What a person typed, scanned or pasted, in the order given. */
 export interface ReadSerials {
   readonly serials: readonly string[];
-  /** Pieces of text that are no serial number. */
+  /** Pieces of text that are no serial number, each once. */
   readonly wrong: readonly string[];
   /** Serial numbers that are there more than once. */
   readonly twice: readonly string[];
@@ -24,15 +24,15 @@ export interface ReadSerials {
 /** Reads serial numbers separated by whatever a scanner, a spreadsheet or a mail puts between them. */
 export function readSerials(text: string): ReadSerials {
   const serials = new Set<string>();
-  const wrong: string[] = [];
+  const wrong = new Set<string>();
   const twice = new Set<string>();
   for (const piece of text.toUpperCase().split(/[\s,;，；、|]+/)) {
     if (piece === '') continue;
-    if (!SERIAL.test(piece)) wrong.push(piece);
+    if (!SERIAL.test(piece)) wrong.add(piece);
     else if (serials.has(piece)) twice.add(piece);
     else serials.add(piece);
   }
-  return { serials: [...serials], wrong, twice: [...twice] };
+  return { serials: [...serials], wrong: [...wrong], twice: [...twice] };
 }
 
 /** What a message names of many, and how much of each: what was pasted may be a whole letter. */

@@ -1,2 +1,2 @@
 export { recordSerials, type ShippedSerials } from './record-serials.ts';
-export { findOwnSerials, findSerialsOfPackages, releaseSerials } from './serial-number-repository.ts';
+export { findOwnSerials, findSerialsOfPackages, findSerialsOut, releaseSerials } from './serial-number-repository.ts';

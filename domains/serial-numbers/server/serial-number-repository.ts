@@ -37,6 +37,21 @@ export async function insertSerials(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Which of these serial numbers of products are with a unit that has left and not come back, as `product serial`. */
+export async function findSerialsOut(
+  db: Db,
+  serials: readonly Pick<NewSerial, 'productId' | 'serial'>[],
+): Promise<Set<string>> {
+  if (serials.length === 0) return new Set();
+  const asked = serials.map(({ productId, serial }) => ({ productId, serial }));
+  const { rows } = await sql<{ key: string }>`
+    SELECT s.product_id || ' ' || s.serial AS key
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked ("productId" bigint, serial text)
+    JOIN serial_number s ON s.product_id = asked."productId" AND s.serial = asked.serial
+    WHERE s.returned_at IS NULL`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** The serial numbers in these packages, by package and line. */
 export async function findSerialsOfPackages(
   db: Db,

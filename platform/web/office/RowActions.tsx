@@ -4,6 +4,9 @@ import { Button } from '../kit/Button.tsx';
 import type { BatchAction } from '../table/table-column.ts';
 import styles from './row-actions.module.css';
 
+/** The row was opened, not selected. */
+const NOTHING_SELECTED = () => undefined;
+
 interface RowActionsProps<Row> {
   /** Undefined while it is not known: nothing is offered. */
   readonly row: Row | undefined;
@@ -19,7 +22,7 @@ export function RowActions<Row>({ row, actions }: RowActionsProps<Row>) {
   return (
     <div className={styles.actions}>
       {offered.map(({ action, reason }) => (
-        <Button key={action.id} size="small" disabledReason={reason} onClick={() => action.run(rows)}>
+        <Button key={action.id} size="small" disabledReason={reason} onClick={() => action.run(rows, NOTHING_SELECTED)}>
           {action.icon && <Icon of={action.icon} size="small" />}
           {action.label}
         </Button>

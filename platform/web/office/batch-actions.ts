@@ -1,6 +1,6 @@
 import { confirmFirst } from '../kit/confirmation.ts';
 import { toast } from '../kit/toast-store.ts';
-import type { BatchAction } from '../table/table-column.ts';
+import type { BatchAction, Deselect } from '../table/table-column.ts';
 
 interface BatchChange<Row> extends Pick<BatchAction<Row>, 'id' | 'label' | 'icon' | 'disabledReason'> {
   /** Asked before, with how many rows it is about. */
@@ -9,23 +9,26 @@ interface BatchChange<Row> extends Pick<BatchAction<Row>, 'id' | 'label' | 'icon
   /** Asked in another way; true to go on. */
   readonly ask?: (rows: readonly Row[]) => Promise<boolean>;
   readonly send: (request: { ids: number[] }) => Promise<unknown>;
+  /** The rows are no longer on the list then, and selected no longer. */
+  readonly removes?: boolean;
   /** Said when it is done; what fails says so itself. */
   readonly done: string;
 }
 
 /** Changes the chosen rows, after a question where there is one. */
 export function batchChange<Row extends { readonly id: number }>(change: BatchChange<Row>): BatchAction<Row> {
-  const { question, danger = false, ask, send, done, ...action } = change;
+  const { question, danger = false, ask, send, removes = false, done, ...action } = change;
   const confirmed = async (rows: readonly Row[]) => {
     if (ask) return ask(rows);
     return !question || confirmFirst(question({ count: rows.length }), { confirmLabel: action.label, danger });
   };
-  const run = async (rows: readonly Row[]) => {
+  const run = async (rows: readonly Row[], deselect: Deselect<Row>) => {
     if (!(await confirmed(rows))) return;
     await send({ ids: rows.map(({ id }) => id) });
+    if (removes) deselect(({ id }) => rows.some((row) => row.id === id));
     toast('success', done);
   };
-  return { ...action, run: (rows) => void run(rows).catch(() => undefined) };
+  return { ...action, run: (rows, deselect) => void run(rows, deselect).catch(() => undefined) };
 }
 
 interface OneAction<Row> extends Pick<BatchAction<Row>, 'id' | 'label'> {

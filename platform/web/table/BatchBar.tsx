@@ -4,7 +4,7 @@ import { Icon } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import styles from './table-bars.module.css';
-import type { BatchAction } from './table-column.ts';
+import type { BatchAction, Deselect } from './table-column.ts';
 
 interface BatchBarProps<Row> {
   readonly rows: readonly Row[];
@@ -12,10 +12,11 @@ interface BatchBarProps<Row> {
   /** A summary of the selected rows, beside their number. */
   readonly summary?: ReactNode;
   readonly onClear: () => void;
+  readonly onDeselect: Deselect<Row>;
 }
 
 /** Above the head while rows are selected. An action that is unavailable says why. */
-export function BatchBar<Row>({ rows, actions, summary, onClear }: BatchBarProps<Row>) {
+export function BatchBar<Row>({ rows, actions, summary, onClear, onDeselect }: BatchBarProps<Row>) {
   return (
     <section className={styles.batch} aria-label={m.app_table_selected({ count: rows.length })}>
       <CheckBox state="some" label={m.app_table_clear_selection()} onChange={onClear} />
@@ -31,7 +32,7 @@ export function BatchBar<Row>({ rows, actions, summary, onClear }: BatchBarProps
               key={action.id}
               size="small"
               disabledReason={reason}
-              onClick={() => action.run(rows)}
+              onClick={() => action.run(rows, onDeselect)}
               className={styles.batchAction}
             >
               {action.icon && <Icon of={action.icon} size="small" />}

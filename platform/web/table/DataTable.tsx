@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import * as m from '#messages';
 import { toCsv } from '../../contract/csv.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
@@ -18,7 +18,7 @@ import { TableRow } from './TableRow.tsx';
 import { SkeletonRows, TableState } from './TableState.tsx';
 import styles from './table.module.css';
 import bars from './table-bars.module.css';
-import { type BatchAction, writtenColumns } from './table-column.ts';
+import { type BatchAction, type Deselect, writtenColumns } from './table-column.ts';
 import { type DataTableInput, useDataTable } from './use-data-table.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -42,6 +42,8 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
   readonly batch?: {
     readonly actions: readonly BatchAction<Row>[];
     readonly summary?: (rows: readonly Row[]) => ReactNode;
+    /** For a page that is done with rows later, or elsewhere, than in the run of an action. */
+    readonly deselect?: Ref<Deselect<Row>>;
   };
   readonly csv?: {
     /** Without the extension. */
@@ -67,6 +69,7 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { columns, rows, rowName, rowId, onOpen, paged, batch, csv, failure, refreshing = false } = props;
   const table = useDataTable(props);
+  useImperativeHandle(batch?.deselect, () => table.deselect);
   const keys = useRowKeys(table.rows.length);
   const width = table.shown.length + (batch ? 1 : 0);
   const [exporting, setExporting] = useState(false);
@@ -146,6 +149,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           actions={batch.actions}
           summary={batch.summary?.(table.chosen)}
           onClear={table.clearChosen}
+          onDeselect={table.deselect}
         />
       )}
       <div className={styles.scroller} data-refreshing={refreshing || undefined}>

@@ -41,12 +41,16 @@ export interface Sort {
   readonly descending: boolean;
 }
 
+/** Takes rows out of the selection: what was done with them is done, and on the list they are no longer. */
+export type Deselect<Row> = (isDone: (row: Row) => boolean) => void;
+
 /** What can be done with the chosen rows. */
 export interface BatchAction<Row> {
   readonly id: string;
   readonly label: string;
   readonly icon?: string;
-  readonly run: (rows: readonly Row[]) => void;
+  /** An action after which rows leave the list takes them out of the selection, which outlives the page they were on. */
+  readonly run: (rows: readonly Row[], deselect: Deselect<Row>) => void;
   /** Why it cannot be done with these rows; undefined when it can. */
   readonly disabledReason?: (rows: readonly Row[]) => string | undefined;
 }

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
-import { compareValues, type Sort, type TableColumn } from './table-column.ts';
+import { compareValues, type Deselect, type Sort, type TableColumn } from './table-column.ts';
 import { useTableSettings } from './table-settings.ts';
 
 const features = tableFeatures({
@@ -81,6 +81,8 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
     return row === undefined ? [] : [row];
   });
 
+  const deselect: Deselect<Row> = (isDone) => setSelection((now) => selectionWithout(now, seen.current, isDone));
+
   return {
     rows: table.getRowModel().rows,
     shown: columns.filter(({ id }) => visibility[id]),
@@ -91,9 +93,23 @@ export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, 
     setSort: onSort ?? setOwnSort,
     chosen,
     clearChosen: () => setSelection({}),
+    deselect,
     pageChosen: pageChosen(table.getIsAllRowsSelected(), table.getIsSomeRowsSelected()),
     choosePage: () => table.toggleAllRowsSelected(),
   };
+}
+
+/** What stays selected once these rows are done; `seen` are the rows by their id, of whatever page. */
+export function selectionWithout<Row>(
+  selection: RowSelectionState,
+  seen: ReadonlyMap<string, Row>,
+  isDone: (row: Row) => boolean,
+): RowSelectionState {
+  const isLeft = (id: string) => {
+    const row = seen.get(id);
+    return row !== undefined && !isDone(row);
+  };
+  return Object.fromEntries(Object.entries(selection).filter(([id]) => isLeft(id)));
 }
 
 function pageChosen(all: boolean, some: boolean): 'on' | 'some' | 'off' {

@@ -17,7 +17,7 @@ import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { Deselect, TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { ARTICLE_STATES, type ArticleState } from '../../contract/article.ts';
 import {
@@ -141,10 +141,12 @@ export function ArticleTablePage() {
   const columns = useMemo(() => columnsOf(({ id }) => setOpened(id)), []);
   const { mutateAsync: remove } = useDeleteArticles();
 
-  async function askAndDelete(rows: readonly AdminArticle[]) {
+  async function askAndDelete(rows: readonly AdminArticle[], deselect: Deselect<AdminArticle>) {
     const question = m.content_article_delete_question({ count: rows.length });
     if (!(await confirmFirst(question, { confirmLabel: m.content_article_delete(), danger: true }))) return;
-    await remove(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    await remove(ids);
+    deselect(({ id }) => ids.includes(id));
     toast('success', m.content_article_deleted());
   }
 
@@ -169,7 +171,7 @@ export function ArticleTablePage() {
                 id: 'delete',
                 label: m.content_article_delete(),
                 icon: iconTrash,
-                run: (rows) => void askAndDelete(rows),
+                run: (rows, deselect) => void askAndDelete(rows, deselect),
                 disabledReason: () => notAllowed,
               },
             ],

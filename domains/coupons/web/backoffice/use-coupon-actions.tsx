@@ -103,6 +103,7 @@ export function useCouponActions(
       question: m.coupons_delete_question,
       danger: true,
       send: remove,
+      removes: true,
       done: m.coupons_deleted(),
       disabledReason: (rows) =>
         notTheirs(rows) ??

@@ -17,7 +17,7 @@ import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { Deselect, TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { bytesInWords } from '../../../../platform/web/upload/upload-check.ts';
 import { openPrivateFile } from '../../../uploads/web/public.tsx';
@@ -139,10 +139,12 @@ export function DocumentTable({ kind }: { readonly kind: DocumentKind }) {
     await publish({ ids: rows.map(({ id }) => id), published });
     toast('success', m.documents_saved());
   }
-  async function askAndDelete(rows: readonly AdminDocument[]) {
+  async function askAndDelete(rows: readonly AdminDocument[], deselect: Deselect<AdminDocument>) {
     const question = m.documents_delete_question({ count: rows.length });
     if (!(await confirmFirst(question, { confirmLabel: m.documents_delete(), danger: true }))) return;
-    await remove(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    await remove(ids);
+    deselect(({ id }) => ids.includes(id));
     toast('success', m.documents_deleted());
   }
   const disabledReason = () => notAllowed;
@@ -180,7 +182,7 @@ export function DocumentTable({ kind }: { readonly kind: DocumentKind }) {
                 id: 'delete',
                 label: m.documents_delete(),
                 icon: iconTrash,
-                run: (rows) => void askAndDelete(rows),
+                run: (rows, deselect) => void askAndDelete(rows, deselect),
                 disabledReason,
               },
             ],

@@ -68,6 +68,7 @@ export function useFlashSaleActions(
       question: m.flash_sales_delete_question,
       danger: true,
       send: remove,
+      removes: true,
       done: m.flash_sales_deleted(),
       disabledReason: (rows) =>
         notAllowed ?? (rows.some(({ status }) => status !== 'draft') ? m.flash_sales_delete_drafts_only() : undefined),

@@ -23,6 +23,8 @@ export type CancelledOrder = Pick<
 
 interface CancelOrdersModalProps {
   readonly orders: readonly CancelledOrder[];
+  /** These are cancelled now, whoever cancelled them. */
+  readonly onGone: (orderNos: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ interface CancelOrdersModalProps {
  * Cancels unpaid orders for their buyers, who see the reason. Those that are refused stay, each with why, as do those
  * that a failure kept from being cancelled; the next press is about them alone.
  */
-export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
+export function CancelOrdersModal({ orders, onGone, onClose }: CancelOrdersModalProps) {
   const form = useEndpointForm(adminCancelOrder, { pick: ['reason'], initial: { reason: '' } });
   const cancel = useAdminCancelOrder();
   const [notes, setNotes] = useState<Pick<CancelOutcome, 'refused' | 'stopped'>>({ refused: [], stopped: null });
@@ -46,6 +48,7 @@ export function CancelOrdersModal({ orders, onClose }: CancelOrdersModalProps) {
     );
     if (cancelled.size > 0) toast('success', m.orders_office_cancel_done({ count: cancelled.size }));
     if (before.size > 0) toast('info', m.orders_office_cancel_before({ count: before.size }));
+    onGone(new Set([...cancelled, ...before]));
     if (refused.length === 0 && !stopped) return null;
     setNotes({ refused, stopped });
     setGone(new Set([...gone, ...cancelled, ...before]));

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as m from '#messages';
 import { fenToYuan, yuanToFen } from '../../../../platform/contract/money.ts';
 import { WHOLE_MALL } from '../../../../platform/contract/permission.ts';
@@ -16,7 +16,7 @@ import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { BatchAction } from '../../../../platform/web/table/table-column.ts';
+import type { BatchAction, Deselect } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { useOpened } from '../../../../platform/web/table/use-opened.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
@@ -66,6 +66,10 @@ export function OrderTablePage() {
   const [shipping, setShipping] = useState<readonly string[]>([]);
   const [together, setTogether] = useState<readonly AdminOrderSummary[]>([]);
   const [cancelling, setCancelling] = useState<readonly CancelledOrder[]>([]);
+
+  const deselect = useRef<Deselect<AdminOrderSummary>>(null);
+  /** Of what is cancelled or shipped nothing is left to do, and the bar offers it no longer. */
+  const finish = (done: ReadonlySet<string>) => deselect.current?.(({ orderNo }) => done.has(orderNo));
 
   const status = Number(list.values.status ?? -1);
   const { status: _status, ...shownValues } = list.values;
@@ -164,6 +168,7 @@ export function OrderTablePage() {
           empty={<EmptyState title={m.orders_office_empty()} hint={m.orders_office_empty_hint()} />}
           batch={{
             actions,
+            deselect,
             summary: (rows) => m.orders_office_batch_sum({ amount: `¥${formatYuan(sumOf(rows))}` }),
           }}
           csv={{
@@ -201,12 +206,17 @@ export function OrderTablePage() {
           key={toShip}
           orderNo={toShip}
           waiting={shipping.length - 1}
+          onShipped={() => finish(new Set([toShip]))}
           onNext={() => setShipping(shipping.slice(1))}
           onClose={() => setShipping([])}
         />
       )}
-      {together.length > 0 && <ShipTogetherDrawer orders={together} onClose={() => setTogether([])} />}
-      {cancelling.length > 0 && <CancelOrdersModal orders={cancelling} onClose={() => setCancelling([])} />}
+      {together.length > 0 && (
+        <ShipTogetherDrawer orders={together} onShipped={finish} onClose={() => setTogether([])} />
+      )}
+      {cancelling.length > 0 && (
+        <CancelOrdersModal orders={cancelling} onGone={finish} onClose={() => setCancelling([])} />
+      )}
     </OfficePage>
   );
 }

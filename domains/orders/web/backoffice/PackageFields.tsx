@@ -16,6 +16,7 @@ import styles from './ship-order.module.css';
 const PROBLEM: Record<ShipProblem, () => string> = {
   expressMissing: m.orders_office_problem_express,
   trackingMissing: m.orders_error_tracking_number_required,
+  trackingWrong: m.orders_error_tracking_number_wrong,
   trackingTwice: m.orders_office_problem_tracking_twice,
   nothingIn: m.orders_office_problem_nothing_in,
   notWhole: m.orders_office_problem_not_whole,

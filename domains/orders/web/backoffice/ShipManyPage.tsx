@@ -49,9 +49,7 @@ function columnsOf(result?: Result): TableColumn<CheckedShipRow>[] {
       maxWidth: 0,
     }),
     count('pieces', m.orders_office_pieces(), ({ pieces }) => pieces),
-    count('serials', m.orders_ship_column_serial_numbers(), ({ serialList }) =>
-      serialList.reduce((sum, { serialNumbers }) => sum + serialNumbers.length, 0),
-    ),
+    count('serials', m.orders_ship_column_serial_numbers(), ({ serialsGiven }) => serialsGiven),
     {
       id: 'state',
       title: m.orders_office_status(),

@@ -32,12 +32,13 @@ interface ShipOrderDrawerProps {
   readonly orderNo: string;
   /** Orders to be shipped after this one. */
   readonly waiting: number;
+  readonly onShipped: () => void;
   readonly onNext: () => void;
   readonly onClose: () => void;
 }
 
 /** Puts the rest of an order into packages and ships them. */
-export function ShipOrderDrawer({ orderNo, waiting, onNext, onClose }: ShipOrderDrawerProps) {
+export function ShipOrderDrawer({ orderNo, waiting, onShipped, onNext, onClose }: ShipOrderDrawerProps) {
   const order = useAdminOrder(orderNo);
   return (
     <FormDrawer opened onClose={onClose} width={640} title={m.orders_office_ship_title({ orderNo })}>
@@ -54,7 +55,7 @@ export function ShipOrderDrawer({ orderNo, waiting, onNext, onClose }: ShipOrder
       ) : (
         <>
           <StaleNote error={order.error} onRetry={() => void order.refetch()} />
-          <ShipForm order={order.data} waiting={waiting} onNext={onNext} onClose={onClose} />
+          <ShipForm order={order.data} waiting={waiting} onShipped={onShipped} onNext={onNext} onClose={onClose} />
         </>
       )}
     </FormDrawer>
@@ -65,7 +66,7 @@ interface ShipFormProps extends Omit<ShipOrderDrawerProps, 'orderNo'> {
   readonly order: AdminOrderDetail;
 }
 
-function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
+function ShipForm({ order, waiting, onShipped, onNext, onClose }: ShipFormProps) {
   const lines = shippableLines(order.orderInfoList);
   // Of another state of the order nothing can be used again.
   const draftKey = `ship-${order.orderNo}-${leftToShip(lines)}`;
@@ -103,6 +104,7 @@ function ShipForm({ order, waiting, onNext, onClose }: ShipFormProps) {
       onSuccess: ({ packageIds }) => {
         clearDraft(draftKey);
         toast('success', m.orders_office_ship_done({ count: packageIds.length }));
+        onShipped();
         onNext();
       },
     });

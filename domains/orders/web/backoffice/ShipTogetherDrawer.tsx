@@ -6,7 +6,7 @@ import { Unbroken } from '../../../../platform/web/kit/Unbroken.tsx';
 import { FormDrawer } from '../../../../platform/web/kit-dialogs/lazy-dialogs.tsx';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { OWN_DELIVERY } from '../../contract/order-rules.ts';
-import { withoutGaps } from '../../contract/tracking-number.ts';
+import { isCarrierNumber, withoutGaps } from '../../contract/tracking-number.ts';
 import { numbersTwice, pastedNumbers } from '../pasted-numbers.ts';
 import { useShipMany } from '../ship-many-queries.ts';
 import { keepNumbers, keptNumbers, type TypedNumbers } from '../ship-together-draft.ts';
@@ -17,11 +17,12 @@ import { WithheldNotes } from './WithheldNotes.tsx';
 
 interface ShipTogetherDrawerProps {
   readonly orders: readonly Pick<AdminOrderSummary, 'orderNo' | 'customerName' | 'receiverName' | 'orderInfoList'>[];
+  readonly onShipped: (orderNos: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
-export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps) {
+export function ShipTogetherDrawer({ orders, onShipped, onClose }: ShipTogetherDrawerProps) {
   const [{ expressCode, numbers }, setTyped] = useState(() => keptNumbers(orders));
   const [shipped, setShipped] = useState<ReadonlySet<string>>(new Set());
   const keep = (typed: TypedNumbers) => {
@@ -37,7 +38,11 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
   const own = expressCode === OWN_DELIVERY;
   const numberOf = (orderNo: string) => (own ? '' : withoutGaps(numbers[orderNo] ?? ''));
   const twice = numbersTwice(orders.map(({ orderNo }) => numberOf(orderNo)));
-  const missing = (orderNo: string) => tried && !own && numberOf(orderNo) === '';
+  const problemOf = (orderNo: string) => {
+    if (own) return null;
+    if (numberOf(orderNo) === '') return m.orders_error_tracking_number_required();
+    return isCarrierNumber(numberOf(orderNo)) ? null : m.orders_error_tracking_number_wrong();
+  };
 
   /** A column copied from a spreadsheet fills the orders from here on. */
   function paste(event: ClipboardEvent, from: number) {
@@ -52,8 +57,8 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
 
   function send(form: HTMLFormElement) {
     setTried(true);
-    if (expressCode === '' || (!own && orders.some(({ orderNo }) => numberOf(orderNo) === ''))) {
-      // What is missing appears with this render; the first of it gets the focus.
+    if (expressCode === '' || orders.some(({ orderNo }) => problemOf(orderNo) !== null)) {
+      // What is missing or wrong appears with this render; the first of it gets the focus.
       setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0);
       return;
     }
@@ -67,7 +72,9 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
       })),
       onProgress: (rows, so) => {
         setDone(rows);
-        setShipped(new Set([...shipped, ...so.map(({ orderNo }) => orderNo)]));
+        const through = new Set([...shipped, ...so.map(({ orderNo }) => orderNo)]);
+        setShipped(through);
+        onShipped(through);
       },
     });
   }
@@ -114,7 +121,7 @@ export function ShipTogetherDrawer({ orders, onClose }: ShipTogetherDrawerProps)
                   disabled={own}
                   maxLength={60}
                   value={own ? '' : (numbers[orderNo] ?? '')}
-                  error={missing(orderNo) ? m.orders_error_tracking_number_required() : null}
+                  error={tried ? problemOf(orderNo) : null}
                   description={twice.has(numberOf(orderNo)) ? m.orders_ship_number_twice() : null}
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   onPaste={(event) => paste(event, at)}

@@ -35,7 +35,7 @@ const PLAIN = orderOf([line({})]);
 
 test('orders that are shipped together say why fewer pieces are to ship', () => {
   const shown = (order: AdminOrderSummary) =>
-    renderToStaticMarkup(<ShipTogetherDrawer orders={[order]} onClose={() => null} />);
+    renderToStaticMarkup(<ShipTogetherDrawer orders={[order]} onShipped={() => null} onClose={() => null} />);
   const words = [m.orders_page_item_refunding({ count: 1 }), m.orders_office_withheld({ count: 1 })].join(' · ');
   expect(shown(ASKED)).toContain(m.orders_office_ship_withheld({ name: 'PART-1', words }));
   expect(shown(PLAIN)).not.toContain('PART-1');

@@ -83,6 +83,7 @@ export function usePromotionActions(
       question: m.promotions_delete_question,
       danger: true,
       send: remove,
+      removes: true,
       done: m.promotions_deleted(),
       disabledReason: (rows) =>
         notAllowed ?? (rows.some(({ status }) => status === 'published') ? m.promotions_delete_published() : undefined),

@@ -17,7 +17,7 @@ import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { OpenButton } from '../../../../platform/web/table/OpenButton.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
-import type { TableColumn } from '../../../../platform/web/table/table-column.ts';
+import type { Deselect, TableColumn } from '../../../../platform/web/table/table-column.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { type AdminScheme, listAdminSchemes } from '../../contract/scheme-admin-endpoints.ts';
 import { useAdminSchemes, useDeleteSchemes } from '../scheme-queries.ts';
@@ -102,10 +102,12 @@ export function SchemeTablePage() {
   const columns = useMemo(() => columnsOf(setOpened), []);
   const { mutateAsync: remove } = useDeleteSchemes();
 
-  async function askAndDelete(rows: readonly AdminScheme[]) {
+  async function askAndDelete(rows: readonly AdminScheme[], deselect: Deselect<AdminScheme>) {
     const question = m.schemes_delete_question({ count: rows.length });
     if (!(await confirmFirst(question, { confirmLabel: m.schemes_delete(), danger: true }))) return;
-    await remove(rows.map(({ id }) => id));
+    const ids = rows.map(({ id }) => id);
+    await remove(ids);
+    deselect(({ id }) => ids.includes(id));
     toast('success', m.schemes_deleted());
   }
 
@@ -130,7 +132,7 @@ export function SchemeTablePage() {
                 id: 'delete',
                 label: m.schemes_delete(),
                 icon: iconTrash,
-                run: (rows) => void askAndDelete(rows),
+                run: (rows, deselect) => void askAndDelete(rows, deselect),
                 disabledReason: () => notAllowed,
               },
             ],
