@@ -10,7 +10,7 @@ export const withoutGaps = (typed: string): string => typed.replace(/\s/gu, '').
 export const trackingNumber = text(60).overwrite(withoutGaps).default('');
 
 /** What any carrier's number has; a misplaced cell of a table, such as `-5` or a name, has not. */
-const CARRIER_NUMBER = /^(?=.*\d)[a-z\d][a-z\d-]{2,}$/i;
+const CARRIER_NUMBER = /^[a-z\d][a-z\d-]{2,}$/i;
 
-/** Whether a number without gaps can be one of a carrier: letters and digits, and hyphens after the first. */
-export const isCarrierNumber = (number: string): boolean => CARRIER_NUMBER.test(number);
+/** Whether a number without gaps can be one of a carrier: letters and at least a digit, and hyphens after the first. */
+export const isCarrierNumber = (number: string): boolean => CARRIER_NUMBER.test(number) && /\d/.test(number);
