@@ -9,15 +9,15 @@ const SLOW_4G = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** Makes a page load as over a slow network, with nothing of it there yet. */
-export async function slowNetwork(session: CDPSession): Promise<void> {
+/** Makes a page run as on a slow phone. */
+export async function slowProcessor(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+/** Makes a page load as on a slow phone over a slow network, with nothing of it there yet. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
-}
-
-/** Makes a page load as on a slow phone that has nothing of it yet. */
-export async function slowDown(session: CDPSession): Promise<void> {
-  await slowNetwork(session);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await slowProcessor(session);
 }

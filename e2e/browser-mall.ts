@@ -7,7 +7,7 @@ import { registerPages } from '../apps/api/pages.ts';
 import { startTestMall, type TestMall } from '../apps/api/test-mall.ts';
 import { HYDRATED_EVENT } from '../platform/web/storefront/boot.ts';
 import { findJourneyBrowser } from '../tools/install-browser.ts';
-import { watchPage } from './open-pages.ts';
+import { watchPage, watchServer } from './open-pages.ts';
 
 /** What the browser stores for the mall's pages under a name. */
 export interface StoredEntry {
@@ -112,6 +112,7 @@ export async function startBrowserMall(settings: Record<string, string> = {}): P
   const mall = await startTestMall(settings);
   shareFiles(mall);
   await registerPages(mall.app.http, mall.app.services);
+  watchServer(mall.app.http.server);
   const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' });
 
   async function person(options: PersonOptions = {}): Promise<Person> {

@@ -1,11 +1,11 @@
 /**
- * A server-rendered page looks ready before it is hydrated. Over a slow network, right after its HTML has arrived:
- * whatever is pressed or typed takes effect, once.
+ * A server-rendered page looks ready before it is hydrated. While its app is still on its way, whatever is pressed or
+ * typed takes effect, once. The app is held back until a test lets it come: no machine is too fast or too slow for that.
  */
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as m from '#messages';
-import { slowDown, slowNetwork } from '../bench/slow-phone.ts';
+import { slowProcessor } from '../bench/slow-phone.ts';
 import { published, skusOf } from '../domains/flash-sales/test/flash-builders.ts';
 import { BUYER } from '../domains/orders/test/order-builders.ts';
 import { type BrowserMall, type Person, startBrowserMall } from './browser-mall.ts';
@@ -38,40 +38,52 @@ const untilHydrated = (page: Page) =>
 let mall: BrowserMall;
 let product: string;
 
-type Slowly = (session: CDPSession) => Promise<void>;
+interface Opened extends Person {
+  /** Lets the app come, now and on every later page. */
+  letAppCome: () => void;
+}
 
-/** A page that has just been parsed: its app is still to come over a slow network, on a slow phone where that is said. */
-async function openSlowly(
-  path: string,
-  { slowly = slowNetwork, before }: { slowly?: Slowly; before?: (person: Person) => Promise<unknown> } = {},
-): Promise<Person> {
+interface Opening {
+  /** Whether it runs as on a slow phone: what happens between two steps of the app has time to. */
+  slowly?: boolean;
+  before?: (person: Person) => Promise<unknown>;
+}
+
+/** A page that has just been parsed: its app is still to come. */
+async function openEarly(path: string, { slowly = false, before }: Opening = {}): Promise<Opened> {
   const person = await mall.person();
   await before?.(person);
-  const session = await person.context.newCDPSession(person.page);
-  await slowly(session);
+  const { promise: appMayCome, resolve: letAppCome } = Promise.withResolvers<void>();
+  await person.page.route('**/assets/*.js', async (route) => {
+    await appMayCome;
+    await route.continue();
+  });
+  if (slowly) await slowProcessor(await person.context.newCDPSession(person.page));
   await person.page.addInitScript(WATCH_LIFE);
   await person.page.goto(path, { waitUntil: 'domcontentloaded' });
-  return person;
+  return { ...person, letAppCome };
 }
 
 /** The two ways to press a button, both without waiting. */
-const PRESSES: [string, (button: Locator) => Promise<void>, Slowly][] = [
-  ['with the mouse, on a slow phone', (button) => button.click({ force: true, noWaitAfter: true }), slowDown],
+const PRESSES: [string, (button: Locator) => Promise<void>, boolean][] = [
+  ['with the mouse, on a slow phone', (button) => button.click({ force: true, noWaitAfter: true }), true],
   [
     'with the keyboard',
     async (button) => {
       await button.focus();
       await button.press('Enter', { noWaitAfter: true });
     },
-    slowNetwork,
+    false,
   ],
 ];
 
-/** Proves that the press came first, which is what this file is about. */
-async function expectPressedFirst(page: Page): Promise<void> {
+/** Lets the app come after the press, and waits until it has. */
+async function comeToLife({ page, letAppCome }: Pick<Opened, 'page' | 'letAppCome'>): Promise<void> {
+  const { used, hydrated } = await lifeOf(page);
+  expect(used).toBeGreaterThan(0);
+  expect(hydrated).toBeUndefined();
+  letAppCome();
   await untilHydrated(page);
-  const { used = Number.NaN, hydrated = Number.NaN } = await lifeOf(page);
-  expect(used).toBeLessThan(hydrated);
 }
 
 beforeAll(async () => {
@@ -94,12 +106,13 @@ afterEach(async () => {
 
 describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
   test('the language changes, in one step', async () => {
-    const { page, context, complaints } = await openSlowly('/', { slowly });
+    const { page, context, complaints, letAppCome } = await openEarly('/', { slowly });
     const loads: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads.push(request.url());
     });
     await press(page.getByRole('button', { name: 'English' }));
+    letAppCome();
     await page.waitForFunction(() => document.documentElement.lang === 'en');
     await page.waitForLoadState('networkidle');
     expect(loads).toHaveLength(1);
@@ -109,9 +122,10 @@ describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
   });
 
   test('the colour mode changes, and not back again', async () => {
-    const { page, complaints } = await openSlowly(product, { slowly });
+    const opened = await openEarly(product, { slowly });
+    const { page, complaints } = opened;
     await press(page.getByRole('button', { name: m.storefront_dark_mode({}, ZH) }));
-    await expectPressedFirst(page);
+    await comeToLife(opened);
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.getByRole('button', { name: m.storefront_light_mode({}, ZH) }).waitFor();
     expect(await page.locator('[data-waiting]').count()).toBe(0);
@@ -119,13 +133,14 @@ describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
   });
 
   test('a visitor who adds to the cart is asked to sign in, and comes back to the list', async () => {
-    const { page, complaints } = await openSlowly(LIST, { slowly });
+    const { page, complaints, letAppCome } = await openEarly(LIST, { slowly });
     await press(
       page
         .getByRole('article')
         .getByRole('button', { name: m.catalogue_card_add({}, ZH) })
         .first(),
     );
+    letAppCome();
     await page.waitForURL((url) => url.pathname === '/login');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(LIST);
     await page.goBack();
@@ -134,18 +149,20 @@ describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
   });
 
   test('a menu opens at once and is filled', async () => {
-    const { page, complaints } = await openSlowly('/', { slowly });
+    const opened = await openEarly('/', { slowly });
+    const { page, complaints } = opened;
     await press(page.getByRole('button', { name: m.storefront_mobile_mall({}, ZH) }));
     await page.locator('[popover]:popover-open').waitFor();
-    await expectPressedFirst(page);
+    await comeToLife(opened);
     await page.locator('[popover]:popover-open img[src]').first().waitFor();
     expect(complaints).toEqual([]);
   });
 
   test('the search finds what was typed', async () => {
-    const { page, complaints } = await openSlowly('/', { slowly });
+    const { page, complaints, letAppCome } = await openEarly('/', { slowly });
     await page.locator('input[name=keyword]').fill('交换机', { force: true, noWaitAfter: true });
     await press(page.getByRole('search').getByRole('button'));
+    letAppCome();
     await page.waitForURL(/product_list\?(merId=0&)?keyword=/);
     expect(new URL(page.url()).searchParams.get('keyword')).toBe('交换机');
     expect(await page.locator('input[name=keyword]').inputValue()).toBe('交换机');
@@ -153,13 +170,14 @@ describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
   });
 
   test('the quantity rises by one step for each press, from what was typed', async () => {
-    const { page, complaints } = await openSlowly(product, { slowly });
+    const opened = await openEarly(product, { slowly });
+    const { page, complaints } = opened;
     const quantity = page.getByRole('textbox', { name: m.app_quantity({}, ZH) });
     await quantity.fill('20', { force: true, noWaitAfter: true });
     const more = page.getByRole('button', { name: m.app_quantity_more({}, ZH) });
     await press(more);
     await press(more);
-    await expectPressedFirst(page);
+    await comeToLife(opened);
     await page.waitForFunction(
       (field) => (field as HTMLInputElement | null)?.value === '22',
       await quantity.elementHandle(),
@@ -169,9 +187,10 @@ describe.each(PRESSES)('pressed at once %s', (_how, press, slowly) => {
 });
 
 test('Enter in the search works, and without any script', async () => {
-  const { page } = await openSlowly('/');
+  const { page, letAppCome } = await openEarly('/');
   await page.locator('input[name=keyword]').fill('DS-2CD2T47G2-L', { force: true, noWaitAfter: true });
   await page.locator('input[name=keyword]').press('Enter', { noWaitAfter: true });
+  letAppCome();
   await page.waitForURL(/product_list\?(merId=0&)?keyword=DS-2CD2T47G2-L$/);
 
   const context = await mall.browser.newContext({ baseURL: mall.address, javaScriptEnabled: false });
@@ -208,14 +227,15 @@ const TYPE_BETWEEN_TURNS = `
 `;
 
 test('text typed before and after the page comes to life is one text', async () => {
-  const { page, complaints } = await openSlowly(LIST, {
-    slowly: slowDown,
+  const opened = await openEarly(LIST, {
+    slowly: true,
     before: ({ page: own }) => own.addInitScript(TYPE_BETWEEN_TURNS),
   });
+  const { page, complaints } = opened;
   const field = page.locator('input[name=keyword]');
   await field.focus();
   await page.keyboard.type('switch ');
-  await expectPressedFirst(page);
+  await comeToLife(opened);
   await page.waitForFunction(() => (window as unknown as { __life: Life }).__life.typed);
   expect(await field.inputValue()).toBe('switch PoE 24 ports');
   await page.keyboard.press('Enter');
@@ -225,7 +245,8 @@ test('text typed before and after the page comes to life is one text', async () 
 });
 
 test('a text goes on where it was, whatever the app writes over it, and with the caret where it stood', async () => {
-  const { page, complaints } = await openSlowly(LIST);
+  const opened = await openEarly(LIST);
+  const { page, complaints } = opened;
   const field = page.locator('input[name=keyword]');
   await field.focus();
   await page.keyboard.type('witch');
@@ -236,7 +257,7 @@ test('a text goes on where it was, whatever the app writes over it, and with the
   });
   await page.keyboard.type('S');
   expect(await field.inputValue()).toBe('sSwitch');
-  await expectPressedFirst(page);
+  await comeToLife(opened);
   await page.waitForLoadState('networkidle');
   await page.keyboard.type('-');
   expect(await field.inputValue()).toBe('sS-witch');
@@ -244,12 +265,13 @@ test('a text goes on where it was, whatever the app writes over it, and with the
 });
 
 test('what is being composed while the page comes to life is not broken off', async () => {
-  const { page, context, complaints } = await openSlowly(LIST);
+  const { page, context, complaints, letAppCome } = await openEarly(LIST);
   const field = page.locator('input[name=keyword]');
   const keyboard = await context.newCDPSession(page);
   await field.focus();
   await page.keyboard.type('PoE ');
   await keyboard.send('Input.imeSetComposition', { text: 'jiao', selectionStart: 4, selectionEnd: 4 });
+  letAppCome();
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   await keyboard.send('Input.imeSetComposition', { text: 'jiaohuan', selectionStart: 8, selectionEnd: 8 });
@@ -263,16 +285,18 @@ test('what is being composed while the page comes to life is not broken off', as
 });
 
 test('the arrow keys move along the tabs of a product', async () => {
-  const { page, complaints } = await openSlowly(product);
+  const opened = await openEarly(product);
+  const { page, complaints } = opened;
   await page.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('ArrowRight');
-  await expectPressedFirst(page);
+  await comeToLife(opened);
   await page.getByRole('tab', { selected: true, name: m.catalogue_detail_tab_reviews({}, ZH) }).waitFor();
   expect(complaints).toEqual([]);
 });
 
 test('the price switch of a signed-in customer hides the prices, once', async () => {
-  const { page, complaints } = await openSlowly(product, { before: ({ page: own }) => signIn(own, BUYER) });
+  const { page, complaints, letAppCome } = await openEarly(product, { before: ({ page: own }) => signIn(own, BUYER) });
+  letAppCome();
   // Nobody has touched the page: the token alone hydrates it.
   await page.getByRole('button', { name: m.storefront_prices_shown({}, ZH) }).click({ force: true });
   await page.getByRole('button', { name: m.storefront_prices_hidden({}, ZH) }).waitFor();
@@ -304,13 +328,14 @@ test('a page nobody uses fetches no app, and its countdown runs all the same', a
 
 // Its HTML is shared by all requests for this page of the list, whatever else their URLs say.
 test('what is campaign and nonsense in an address does not make the page be built or asked for again', async () => {
-  const { page, complaints } = await openSlowly(`${LIST}?utm_source=mail&page=2&cid=0&gclid=x`);
+  const { page, complaints, letAppCome } = await openEarly(`${LIST}?utm_source=mail&page=2&cid=0&gclid=x`);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/goods/list')) calls.push(request.url());
   });
   await page.evaluate(() => document.querySelector('article')?.setAttribute('data-first-built', ''));
   await page.mouse.move(200, 200);
+  letAppCome();
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.locator('article[data-first-built]').count()).toBe(1);
@@ -324,10 +349,11 @@ test.each([
   ['recommendedIndex', m.home_recommended({}, ZH)],
   ['seckillIndex', m.home_seckill({}, ZH)],
 ])('the part of the home page at /homeIndex/%s is whole, and comes to life', async (area, title) => {
-  const { page, complaints } = await openSlowly(`/homeIndex/${area}`);
+  const { page, complaints, letAppCome } = await openEarly(`/homeIndex/${area}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ state: 'attached' });
   expect(await page.getByRole('main').locator('a, time').count()).toBeGreaterThan(0);
   await page.mouse.move(200, 200);
+  letAppCome();
   await untilHydrated(page);
   expect(complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Page, Request } from 'playwright-core';
 
 /**
@@ -14,4 +15,14 @@ export function watchPage(page: Page): void {
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
   page.on('close', () => openPages.delete(page));
+}
+
+/** What malls have been asked for and have not answered: tells a request that hangs there from one that never came. */
+export const unanswered = new Map<ServerResponse, string>();
+
+export function watchServer(server: Server): void {
+  server.on('request', ({ method, url }: IncomingMessage, answer: ServerResponse) => {
+    unanswered.set(answer, `${method} ${url}`);
+    answer.once('close', () => unanswered.delete(answer));
+  });
 }

@@ -2,7 +2,7 @@
  * Prints what the open pages showed when a journey failed: on a machine that is gone, a timeout alone tells nothing.
  */
 import { afterEach } from 'vitest';
-import { openPages } from './open-pages.ts';
+import { openPages, unanswered } from './open-pages.ts';
 
 const LONGEST = 4000;
 
@@ -16,4 +16,5 @@ afterEach(async ({ task }) => {
     console.error(`at the failure of "${task.name}" ${page.url()} showed:\n${shown.slice(-LONGEST)}\n`);
     for (const request of waiting) console.error(`it waited for ${request.method()} ${request.url()}`);
   }
+  for (const request of unanswered.values()) console.error(`the mall has not answered ${request}`);
 });

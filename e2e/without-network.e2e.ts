@@ -84,6 +84,26 @@ test('a page that is not hydrated yet says why nothing happens, keeps the press,
   expect(loads).toEqual([]);
 }, 90_000);
 
+test('a page whose files stop coming says so, keeps the press, and does it with the next one', async () => {
+  const { page, complaints } = await mall.person();
+  await page.clock.install();
+  let stopped = true;
+  await page.route('**/assets/*.js', (route) => (stopped ? undefined : route.continue()));
+  await page.goto('/');
+  const asked = page.waitForRequest('**/assets/main-*.js');
+  await page.getByRole('button', { name: m.storefront_dark_mode({}, ZH) }).click();
+  await asked;
+  await page.clock.fastForward(59_000);
+  expect(await noNetwork(page).count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await noNetwork(page).waitFor();
+  stopped = false;
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  expect(await noNetwork(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+}, 90_000);
+
 test('a page requested meanwhile says so and loads when the network is back', async () => {
   const addresses = (page: Page) => page.getByRole('link', { name: m.addresses_title({}, ZH) }).first();
   const { page, context } = await ownPage('/users', addresses);

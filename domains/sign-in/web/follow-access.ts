@@ -1,5 +1,5 @@
 import { isSignedIn, session } from '../../../platform/web/session/session-store.ts';
-import { noteAccess, refreshSession } from './start-session.ts';
+import { noteAccess, refreshSession } from './read-session.ts';
 
 /** A page hidden for less than this does not reread the session. */
 export const REFRESH_AFTER_MS = 60_000;

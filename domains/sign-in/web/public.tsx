@@ -8,6 +8,6 @@ export { followAccess, onAccess } from './follow-access.ts';
 export { rememberInvitation } from './invitation.ts';
 export { NewPasswordFields, passwordWords, useRepeatedPassword } from './NewPasswordFields.tsx';
 export { forgetNewUserGifts, useNewUserGifts } from './new-user-gifts.ts';
+export { endSession } from './read-session.ts';
 export { waitBeforeResend } from './resend-countdown.ts';
-export { endSession } from './start-session.ts';
 export { SimulationBanner } from './storefront/SimulationBanner.tsx';

@@ -9,7 +9,8 @@ import {
   updateSession,
 } from '../../../platform/web/session/session-store.ts';
 import { checkToken, listMyPermissions } from '../contract/session-endpoints.ts';
-import { refreshSession, startSession } from './start-session.ts';
+import { refreshSession } from './read-session.ts';
+import { startSession } from './start-session.ts';
 
 const userInfo = { id: 7, nickname: 'Zhou', phone: '13800000001', email: 'zhou@example.com' };
 const check = {

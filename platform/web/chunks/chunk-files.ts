@@ -17,6 +17,9 @@ export const isGone = (failure: unknown) => failure instanceof ChunkFailure && f
 const asked = new Map<string, Promise<void>>();
 const failed = new Set<string>();
 
+/** As long as the slowest network takes for all files of a page: one that has stopped without failing ends then. */
+const STALLED_MS = 60_000;
+
 /** Put there by the server, by the script that starts the app, or by an earlier call. */
 const isPresent = (href: string) => [...document.querySelectorAll('link')].some((link) => link.href === href);
 
@@ -36,12 +39,16 @@ function apply(href: string): Promise<boolean> {
 
 /** Loads the file completely into the browser's cache. */
 async function download(href: string): Promise<void> {
+  const stalled = new AbortController();
+  const timer = setTimeout(() => stalled.abort(), STALLED_MS);
   try {
-    const answer = await fetch(href);
+    const answer = await fetch(href, { signal: stalled.signal });
     if (!answer.ok) throw new ChunkFailure(href, answer.status === 404 || answer.status === 410);
     await answer.blob();
   } catch (thrown) {
     throw thrown instanceof ChunkFailure ? thrown : new ChunkFailure(href, false);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages';
 import { Button } from '../../../../platform/web/kit/Button.tsx';
 import { useSession } from '../../../../platform/web/session/session-store.ts';
-import { endSimulation } from '../simulation.ts';
+import { endSimulation } from '../end-simulation.ts';
 import styles from './SimulationBanner.module.css';
 
 /** On every page while a staff member acts for a customer: who the customer is, and how to end it. */

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '../../../../platform/web/kit/Button.tsx';
 import { PageShell } from '../../../../platform/web/kit/PageShell.tsx';
 import { ErrorState } from '../../../../platform/web/kit/page-states.tsx';
 import { Loading, Skeleton } from '../../../../platform/web/kit/Skeleton.tsx';
-import { beginSimulation } from '../simulation.ts';
+import { beginSimulation } from '../begin-simulation.ts';
 
 /** Opened from the back office: redeems the code in the fragment and continues to the mall as the customer. */
 export function SimulationPage() {

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/web/api-client/call.ts';
 import { enterSimulationTab, leaveSimulationTab } from '../../../platform/web/session/session-store.ts';
 import { redeemSimulation } from '../contract/simulation-endpoints.ts';
-import { endSession, startSession } from './start-session.ts';
+import { startSession } from './start-session.ts';
 
 const begun = new Map<string, Promise<void>>();
 
@@ -21,13 +21,4 @@ export function beginSimulation(code: string): Promise<void> {
   const running = begun.get(code) ?? begin(code);
   begun.set(code, running);
   return running;
-}
-
-/** Ends acting for the customer; this tab returns to the staff session. */
-export async function endSimulation(): Promise<void> {
-  try {
-    await endSession();
-  } finally {
-    leaveSimulationTab();
-  }
 }
