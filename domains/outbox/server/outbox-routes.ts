@@ -2,6 +2,7 @@ import { toPage } from '../../../platform/contract/paging.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
 import { type Route, route } from '../../../platform/server/route.ts';
 import { requireWholeMall } from '../../../platform/server/session.ts';
+import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
 import { listOutbox } from '../contract/outbox-endpoints.ts';
 import { deleteOldMessages, listMessages } from './outbox-repository.ts';
 
@@ -11,7 +12,10 @@ export const outboxRoutes: Route[] = [
   route(listOutbox, async (input, { database, environment, session }) => {
     requireWholeMall(session);
     if (!environment.DEMO) return toPage(input, 0, []);
-    const { list, total } = await listMessages(database, input.recipient, input);
+    const { recipient, keyword, channel, dateFrom, dateTo } = input;
+    const from = dateFrom === undefined ? undefined : startOfDay(dateFrom);
+    const before = dateTo === undefined ? undefined : endOfDay(dateTo);
+    const { list, total } = await listMessages(database, { recipient, keyword, channel, from, before }, input);
     return toPage(input, total, list);
   }),
 ];
