@@ -1,7 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import type { SignedInContext } from '../../../platform/server/context.ts';
-import { fairQueue } from '../../../platform/server/limited-queue.ts';
 import { errorWords } from '../../../platform/server/words.ts';
 import { type JudgedLine, loadForSale, type SaleLine, viewSale } from '../../cart/server/public.ts';
 import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
@@ -11,6 +10,7 @@ import type {
   QuickProduct,
 } from '../contract/quick-order-endpoints.ts';
 import { judgeQuickOrder, type QuickLineForCart } from './judge-quick-order.ts';
+import { longTextsInTurn } from './long-texts-in-turn.ts';
 
 /** What the pieces of a line cost, whatever lies in the cart already; null where the price is hidden. */
 const fenOf = ({ wanted, sale }: JudgedLine) =>
@@ -76,20 +76,12 @@ function viewLine(
   };
 }
 
-/** A text of more lines waits for its turn: the longest take a hundred times the work of such a one. */
-const SHORT_LINES = 100;
-/** Others of the process wait while one is worked out. */
-const turns = fairQueue<number>({ most: 1, mostWaiting: 40, mostOfOne: 5 });
-
 /** @throws AppError noLines, tooManyLines; tooMany, unavailable when too many long texts wait */
 export function previewQuickOrder(
   input: RequestOf<typeof previewQuickOrderContract>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof previewQuickOrderContract>> {
-  const isLong = input.text.split('\n', SHORT_LINES + 1).length > SHORT_LINES;
-  return isLong
-    ? turns(context.session.accountId, () => preview(input, context), context.hungUp())
-    : preview(input, context);
+  return longTextsInTurn(input, context, () => preview(input, context));
 }
 
 async function preview(

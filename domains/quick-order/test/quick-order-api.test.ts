@@ -234,10 +234,14 @@ describe('a quick order', () => {
     expect(await rawReason(mall, previewQuickOrder, { text: '' }, buyer)).toBe('badParameter');
   });
 
-  it('that is long waits for its turn: one who asks for many at once holds up nobody else', async () => {
+  it.each([
+    ['looked at', previewQuickOrder],
+    ['added', addQuickOrder],
+  ])('that is long waits for its turn when it is %s: who asks for many holds up nobody', async (_, endpoint) => {
     const long = Array.from({ length: 300 }, (_, at) => `NO-${at}, 1`).join('\n');
     const others = await mall.tokenOf(NO_PRICES);
-    const ask = (text: string, as: string) => mall.call(previewQuickOrder, { text }, { as });
+    const headers = () => ({ 'idempotency-key': crypto.randomUUID() });
+    const ask = (text: string, as: string) => mall.call(endpoint, { text }, { as, headers: headers() });
     const [own, other, short] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => ask(long, buyer))),
       ask(long, others),
