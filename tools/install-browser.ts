@@ -29,15 +29,20 @@ function apt(...args: readonly string[]): boolean {
   return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** What has to be installed. */
-export function missingPackages(found: { readonly browser: boolean; readonly font: boolean }): string[] {
-  return [...(found.browser ? [] : ['chromium']), ...(found.font ? [] : ['fonts-noto-cjk', 'fontconfig'])];
+/** What has to be installed: each with its alternatives, the preferred one first. */
+export function missingPackages(found: { readonly browser: boolean; readonly font: boolean }): string[][][] {
+  return [
+    ...(found.browser ? [] : [[['chromium-headless-shell'], ['chromium']]]),
+    ...(found.font ? [] : [[['fonts-noto-cjk', 'fontconfig']]]),
+  ];
 }
 
 /** Installs a browser where there is none, and a Chinese font where there is none. */
 export function installBrowser(): boolean {
   const missing = missingPackages({ browser: findJourneyBrowser() !== undefined, font: hasChineseFont() });
-  if (missing.length > 0 && apt('update', '-q')) apt('install', '-y', '-q', ...missing);
+  if (missing.length > 0 && apt('update', '-q')) {
+    for (const ways of missing) ways.some((packages) => apt('install', '-y', '-q', ...packages));
+  }
   if (findJourneyBrowser()) return true;
   console.error('Chromium is needed for the browser journeys; install it or set CHROMIUM to its path.');
   return false;
