@@ -71,3 +71,25 @@ test('the number of an order that could not be shipped with the others is still 
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(['SF0001', 'SF0002'].map((number) => stored.includes(number))).toEqual([false, true]);
 });
+
+test('an order of which a part was shipped stays selected, and one that was shipped whole does not', async () => {
+  const { orderNo, lines } = await paidOrder(mall, await keptSkus(mall, 1), 2);
+  const name = lines[0]?.productName ?? '';
+  const { page } = await signedIn(mall, KEEPER);
+  const selected = page.getByText(m.app_table_selected({ count: 1 }, at), { exact: true });
+  const ship = async (tracking: string, count: string) => {
+    const drawer = page.getByRole('dialog').filter({ hasText: m.orders_office_ship_title({ orderNo }, at) });
+    await drawer.getByRole('combobox', { name: m.orders_office_express({}, at) }).fill('顺丰');
+    await page.getByRole('option', { name: '顺丰速运' }).click();
+    await drawer.getByRole('textbox', { name: m.orders_office_tracking({}, at) }).fill(tracking);
+    await drawer.getByRole('textbox', { name: m.orders_office_line_count({ name }, at) }).fill(count);
+    await drawer.getByRole('button', { name: m.orders_office_ship_packages({ count: 1 }, at) }).click();
+    await drawer.waitFor({ state: 'detached' });
+  };
+  await choose(page, [orderNo], m.orders_office_ship({}, at));
+  await ship('SF1001', '1');
+  await selected.waitFor();
+  await page.getByRole('button', { name: m.orders_office_ship({}, at), exact: true }).click();
+  await ship('SF1002', '1');
+  await selected.waitFor({ state: 'detached' });
+});

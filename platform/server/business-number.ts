@@ -17,3 +17,9 @@ export function businessNumber(prefix: NumberPrefix, at: Date): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${prefix}${time}${random}`;
 }
+
+/** The same pattern in `business_numbers` of the database. */
+const WHOLE = /^[A-Z]{2}\d{17}[2-9A-HJ-NP-Z]{7}$/;
+
+/** Whether a text is one such number and nothing else. */
+export const isBusinessNumber = (text: string): boolean => WHOLE.test(text);

@@ -66,6 +66,8 @@ test.each([
   failureOf({ code: 500, reason: 'network' }, 'why'),
   failureOf({ code: 500, reason: 'http' }, 'why'),
   failureOf(APP_ERRORS.outcomeUnknown, 'why'),
+  failureOf(APP_ERRORS.tookTooLong, 'why'),
+  failureOf(APP_ERRORS.internal, 'why'),
   new Error('why'),
 ])('an answer that got lost stops: nobody knows of that order, and no other is asked for (%#)', async (failure) => {
   expect(await outcomeOf(ROW, { SO2: failure })).toEqual({

@@ -35,8 +35,15 @@ const NOT_DONE: readonly string[] = [
   APP_ERRORS.unavailable,
 ].map((kind) => kind.reason);
 
-/** The answer got lost, on the way or in the mall: it may have been done. */
-const MAYBE_DONE: readonly string[] = ['network', 'http', APP_ERRORS.outcomeUnknown.reason];
+/**
+ * The answer got lost, on the way or in the mall: it may have been done. Of what took too long, or failed in the mall, a
+ * part may have been, and the next order would wait as long.
+ */
+const MAYBE_DONE: readonly string[] = [
+  'network',
+  'http',
+  ...[APP_ERRORS.outcomeUnknown, APP_ERRORS.tookTooLong, APP_ERRORS.internal].map((kind) => kind.reason),
+];
 
 const isCancelled = ({ reason, params }: ApiFailure) =>
   reason === ORDER_ERRORS.badStatus.reason && params.status === ORDER_STATUS_NUMBER.cancelled;

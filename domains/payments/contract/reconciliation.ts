@@ -30,7 +30,7 @@ export const difference = z.object({
   reported: visibleYuan,
   /** The provider's or the bank's number; of a refund, that of the return. */
   reference: z.string(),
-  /** Of a refund that is not confirmed: where it stands among the money returns; null of anything else. */
+  /** Of a refund that is not confirmed: where it stands among the refund payouts; null of anything else. */
   returnState: z.enum(['underway', 'stuck']).nullable(),
   time,
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isBusinessNumber } from '../../../platform/server/business-number.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
@@ -27,11 +28,12 @@ export async function readMoneySearch(
     keyword: input.keyword,
     from: input.dateFrom === undefined ? undefined : startOfDay(input.dateFrom),
     before: input.dateTo === undefined ? undefined : endOfDay(input.dateTo),
-    paymentId: input.keyword === '' ? null : await findPaymentOf(db, input.keyword.toUpperCase()),
+    paymentId: await findPaymentOf(db, input.keyword.toUpperCase()),
   };
 }
 
 async function findPaymentOf(db: Db, number: string): Promise<number | null> {
+  if (!isBusinessNumber(number)) return null;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM payment WHERE payment_no = ${number}
     UNION ALL SELECT payment_id FROM purchase_order WHERE order_no = ${number} LIMIT 1`.execute(db);
@@ -41,10 +43,15 @@ async function findPaymentOf(db: Db, number: string): Promise<number | null> {
 /**
  * The payments of these orders or customers, or with one of these numbers of their own: every statement of a search has
  * them as its part `named`, which reads each table once, however many of its conditions ask for it. Of a whole number
- * it is one payment: those whose bank reference holds that number are found among what is listed (`isNamed`).
+ * they are its payment and the transfers in whose reference the customer wrote it.
  */
 export function namedPayments({ keyword, paymentId }: MoneySearch): RawBuilder<{ id: number }> {
-  if (paymentId !== null) return sql`SELECT ${paymentId}::bigint AS id`;
+  if (paymentId !== null) {
+    return sql`
+      SELECT ${paymentId}::bigint AS id
+      UNION SELECT id FROM payment
+      WHERE pay_type = 'offline' AND business_numbers(provider_trade_no) @> ARRAY[${keyword.toUpperCase()}]`;
+  }
   const pattern = containing(keyword);
   return sql`
     SELECT id FROM payment WHERE payment_no ILIKE ${pattern} OR provider_trade_no ILIKE ${pattern}

@@ -231,7 +231,7 @@ export async function countConfirming(db: Db): Promise<number> {
 const directionOf = (filter: OfflineView) => (filter === 'confirming' ? 'asc' : 'desc');
 
 const among = (filter: OfflineView, search: MoneySearch) => sql<boolean>`${OFFLINE_FILTER[filter]}
-  AND ${matchesSearch(search, isNamed(search, sql`payment.id`, [sql`payment.provider_trade_no`]), sql`payment.voucher_at`)}`;
+  AND ${matchesSearch(search, isNamed(search, sql`payment.id`), sql`payment.voucher_at`)}`;
 
 const inOrderOf = (db: Db, filter: OfflineView, search: MoneySearch) =>
   db

@@ -39,7 +39,8 @@ export async function receiveMoney(
     const outcome = outcomeOf(payment, money);
     const noticeId = await insertNotice(tx, { provider, tradeNo, paymentNo, amountFen, outcome, receivedAt: at });
     if (noticeId === undefined) return 'repeated';
-    await settleCollection(tx, number, at);
+    // Of nothing there may be more to come: it is asked for again.
+    if (amountFen > 0) await settleCollection(tx, number, at);
     if (!payment) {
       services.log.error({ provider, money }, 'money for a payment that does not exist');
     } else if (outcome === 'paid') {

@@ -6,6 +6,7 @@ import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan } from '../../../platform/contract/money.ts';
 import { cancelOrder, getOrder } from '../../orders/contract/order-endpoints.ts';
 import { BUYER, ok, ordered, plainSkus, SANDBOX_SECRET, type TestSku } from '../../orders/test/order-builders.ts';
+import { pay } from '../contract/payment-endpoints.ts';
 import { sandboxNotice } from '../contract/sandbox-endpoints.ts';
 import { NOTICE_PATHS } from '../server/payment-providers.ts';
 import { signNotice } from '../server/sandbox-provider.ts';
@@ -219,9 +220,14 @@ it.each(['0.00', '-0.00', '-1.00'])('a trade of %s is taken, pays nothing, and n
   const { tradeNo } = tradeOf('sandbox', paymentNo, 0);
   const payload = signNotice(SANDBOX_SECRET, { paymentNo, tradeNo, amount, paidAt: '2026-11-21T10:00:00+08:00' });
   const notice = { method: 'POST', url: urlOf('sandbox'), payload } as const;
+  await ok(mall, pay, { orderNo: paymentNo, payType: 'sandbox', payChannel: 'sandbox' }, as);
+  const collection = mall.database.selectFrom('payment_collection').where('number', '=', paymentNo).select('ended_at');
+  expect((await collection.executeTakeFirstOrThrow()).ended_at).toBe(null);
   for (let time = 0; time < 2; time += 1) expect(await send(notice)).toBe(true);
   const came = fenOf(amount);
   expect(await moneyOf(mall, paymentNo)).toMatchObject({ status: 'pending', kept: 0, came, trades: 1, refunds: 0 });
+  // The provider is asked again whether it has the money.
+  expect((await collection.executeTakeFirstOrThrow()).ended_at).toBe(null);
   await send(messageOf('sandbox', tradeOf('sandbox', paymentNo, fen)));
   expect(await stateOf(orderNo, as)).toBe('pendingShipment');
   // Nor where the money would come too late.

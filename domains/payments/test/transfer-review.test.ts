@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { inTransaction } from '../../../platform/server/database.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
 import {
@@ -30,6 +32,7 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
+import { namedPayments, readMoneySearch } from '../server/money-search-repository.ts';
 import { received } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
@@ -212,12 +215,27 @@ describe('finance finds', () => {
   it('transfers whose bank reference holds the whole number of another order or payment', async () => {
     const [unpaid, other, another] = [await transferred(), await transferred(), await transferred()];
     await ok(mall, confirmTransfer, await received(mall, other.paymentNo, unpaid.orderNo), finance);
-    await ok(mall, confirmTransfer, await received(mall, another.paymentNo, `TT ${unpaid.orderNo}`), finance);
+    await ok(
+      mall,
+      confirmTransfer,
+      await received(mall, another.paymentNo, `货款TT${unpaid.orderNo.toLowerCase()}`),
+      finance,
+    );
     const found = async (keyword: string, status: 'confirming' | 'paid') =>
       (await listed({ status, keyword })).map((one) => one.paymentNo);
     const paid = [another.paymentNo, other.paymentNo];
     for (const keyword of [unpaid.orderNo, unpaid.orderNo.toLowerCase()])
       expect(await found(keyword, 'paid')).toEqual(paid);
+    // However the customer wrote it, and along an index: no list is read for it.
+    const plan = await inTransaction(mall.database, async (tx) => {
+      // Of so few payments all are read at once.
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+      const search = await readMoneySearch(tx, { keyword: unpaid.orderNo });
+      return (await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${namedPayments(search)}`.execute(tx)).rows;
+    });
+    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(lines).toContain('payment_numbers_in_reference');
+    expect(lines).not.toContain('Seq Scan');
     expect(await found(unpaid.orderNo, 'confirming')).toEqual([unpaid.paymentNo]);
     expect(await ok(mall, countOfflinePayments, { keyword: unpaid.orderNo }, finance)).toMatchObject([
       { status: 'confirming', count: 1 },

@@ -104,7 +104,7 @@ function ShipForm({ order, waiting, onShipped, onNext, onClose }: ShipFormProps)
       onSuccess: ({ packageIds }) => {
         clearDraft(draftKey);
         toast('success', m.orders_office_ship_done({ count: packageIds.length }));
-        onShipped();
+        if (unpacked === 0) onShipped();
         onNext();
       },
     });

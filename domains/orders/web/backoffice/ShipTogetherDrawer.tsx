@@ -22,15 +22,13 @@ interface ShipTogetherDrawerProps {
 }
 
 /** Ships all that is left of the chosen orders with one carrier: each order gets its tracking number in a grid. */
-export function ShipTogetherDrawer({ orders, onShipped, onClose }: ShipTogetherDrawerProps) {
+export function ShipTogetherDrawer({ orders: chosen, onShipped, onClose }: ShipTogetherDrawerProps) {
+  // Without those that were shipped before it broke off: they are not sent, nor counted, again.
+  const [orders, setOrders] = useState(chosen);
   const [{ expressCode, numbers }, setTyped] = useState(() => keptNumbers(orders));
-  const [shipped, setShipped] = useState<ReadonlySet<string>>(new Set());
   const keep = (typed: TypedNumbers) => {
     setTyped(typed);
-    keepNumbers(
-      typed,
-      orders.filter(({ orderNo }) => !shipped.has(orderNo)),
-    );
+    keepNumbers(typed, orders);
   };
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState(0);
@@ -63,20 +61,20 @@ export function ShipTogetherDrawer({ orders, onShipped, onClose }: ShipTogetherD
       return;
     }
     setDone(0);
-    ship.mutate({
-      rows: orders.map(({ orderNo }) => ({
-        orderNo,
-        expressCode,
-        trackingNumber: numberOf(orderNo),
-        serialList: [],
-      })),
-      onProgress: (rows, so) => {
-        setDone(rows);
-        const through = new Set([...shipped, ...so.map(({ orderNo }) => orderNo)]);
-        setShipped(through);
-        onShipped(through);
-      },
-    });
+    const shipped = new Set<string>();
+    const rows = orders.map(({ orderNo }) => ({
+      orderNo,
+      expressCode,
+      trackingNumber: numberOf(orderNo),
+      serialList: [],
+    }));
+    const onProgress = (through: number, so: readonly { readonly orderNo: string }[]) => {
+      setDone(through);
+      for (const { orderNo } of so) shipped.add(orderNo);
+      onShipped(shipped);
+    };
+    const onError = () => setOrders(orders.filter(({ orderNo }) => !shipped.has(orderNo)));
+    ship.mutate({ rows, onProgress }, { onError });
   }
 
   return (

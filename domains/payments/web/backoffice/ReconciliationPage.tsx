@@ -45,6 +45,12 @@ const TODO_WORDS: Record<DifferenceKind, () => string> = {
   transferUnmatched: m.payments_reconcile_todo_transfer_unmatched,
 };
 
+/** Money of nothing, or less, cannot have been given back. */
+const todoOf = ({ kind, reported }: Difference): string =>
+  kind === 'amountDiffers' && reported !== null && Number(reported) <= 0
+    ? m.payments_reconcile_todo_nothing_came()
+    : TODO_WORDS[kind]();
+
 /** What is decided on another page. */
 function StepCell(difference: Difference) {
   const step = stepOf(difference);
@@ -98,7 +104,7 @@ const columnsOf = (): TableColumn<Difference>[] => [
     cell: ({ time }) => formatShortTime(time),
     value: ({ time }) => formatTime(time),
   },
-  text('todo', m.payments_reconcile_todo(), ({ kind }) => TODO_WORDS[kind](), { maxWidth: 460 }),
+  text('todo', m.payments_reconcile_todo(), todoOf, { maxWidth: 460 }),
   { id: 'step', title: '', cell: (row) => <StepCell {...row} />, actions: true },
 ];
 

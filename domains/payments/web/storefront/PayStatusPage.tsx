@@ -137,9 +137,10 @@ function Outcome({ orderNo, payment, payType, failed }: OutcomeProps) {
   }
 }
 
-/** What comes next, of one order or of several. */
-function paidHint({ isOnline, orderNoList }: OutcomeProps['payment']): string {
+/** What comes next, of one order or of several; nothing of orders that were completed and deleted. */
+function paidHint({ isOnline, orderNoList }: OutcomeProps['payment']): string | undefined {
   const count = orderNoList.length;
+  if (count === 0) return undefined;
   return isOnline ? m.payments_page_paid_online_hint({ count }) : m.payments_page_paid_hint({ count });
 }
 
@@ -263,7 +264,7 @@ interface ResultProps {
   readonly tone: 'done' | 'failed' | 'waiting';
   readonly icon: string;
   readonly title: string;
-  readonly hint: string;
+  readonly hint: string | undefined;
   readonly children: React.ReactNode;
 }
 
@@ -272,7 +273,7 @@ function Result({ tone, icon, title, hint, children }: ResultProps) {
     <div className={styles.result} aria-live="polite">
       <Icon of={icon} className={classNames(styles.icon, styles[tone])} />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.hint}>{hint}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </div>
   );

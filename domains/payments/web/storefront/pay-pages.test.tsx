@@ -171,6 +171,7 @@ describe('the result', () => {
     read.payment = { ...read.payment, orderNoList: [] };
     const page = result();
     expect(page).not.toContain(m.payments_page_order_numbers({ count: 0 }));
+    for (const count of [0, 1]) expect(page).not.toContain(m.payments_page_paid_hint({ count }));
     expect(page).not.toContain('/order/order_details');
     expect(page).toContain('href="/users/order_list"');
   });
