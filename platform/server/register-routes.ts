@@ -293,6 +293,11 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[], o
       limits: { fileSize: options.uploadLimitBytes, files: 1, parts: 10, fieldSize: 10_000 },
       throwFileSizeLimit: true,
     });
+    // What was refused before it was read stands in the way of the next request on its connection: the parser, which
+    // waits for a reader, lets go, and the rest is thrown away.
+    scope.addHook('onResponse', async ({ raw }) => {
+      if (!raw.readableEnded) raw.unpipe().resume();
+    });
     for (const route of routes) if (route.endpoint.upload) registerRoute(scope, route, options);
   });
 }

@@ -1,5 +1,7 @@
 /** Upload bodies that no browser sends: each gets an envelope and none makes the mall fail. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../domains.ts';
 import { startTestMall, type TestMall } from '../test-mall.ts';
@@ -76,5 +78,49 @@ describe.each(uploads.map((endpoint) => [endpoint.path, endpoint] as const))('%s
     expect([200, 413]).toContain(answer.statusCode);
     expect(answer.json().data?.reason).not.toBe('internal');
     expect(endpoint.upload).toBeTruthy();
+  });
+});
+
+/** Sends a request over the agent's connection: its status, once the answer was read. */
+async function statusOver(
+  agent: Agent,
+  address: string,
+  path: string,
+  body?: Buffer,
+): Promise<readonly [status: number | undefined, port: number | undefined]> {
+  const headers = { 'authori-zation': token, ...(body && { 'content-type': TYPE, 'content-length': body.length }) };
+  const sent = request(address + path, { agent, method: body ? 'POST' : 'GET', headers }).end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const port = answer.socket.localPort;
+  await once(answer.resume(), 'end');
+  return [answer.statusCode, port];
+}
+
+describe('a file that is refused before it is read', () => {
+  const large = randomBytes(900_000);
+  const head = (name: string) => `Content-Disposition: form-data; name="${name}"; filename="a.csv"`;
+  it.each([
+    ['under another name', '/api/front/pc/quick/order/file', part(head('file'), large)],
+    ['that is no table', '/api/front/pc/quick/order/file', part(head('multipart'), large)],
+    ['that is no picture', '/api/front/pc/upload/image?model=refund&pid=1', part(head('multipart'), large)],
+    [
+      'with another file behind it',
+      '/api/front/pc/quick/order/file',
+      part(head('multipart'), 'A,1', `\r\n--b\r\n${head('more')}\r\n\r\n${'x'.repeat(900_000)}\r\n--b--\r\n`),
+    ],
+  ])('%s: the next request on its connection is answered', async (_, path, body) => {
+    const address = await mall.app.http.listen({ port: 0, host: '127.0.0.1' }).catch(() => {
+      const at = mall.app.http.server.address();
+      return typeof at === 'object' && at ? `http://127.0.0.1:${at.port}` : '';
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      for (let time = 0; time < 3; time += 1) {
+        await statusOver(agent, address, path, body);
+        expect((await statusOver(agent, address, '/healthz'))[0]).toBe(200);
+      }
+    } finally {
+      agent.destroy();
+    }
   });
 });

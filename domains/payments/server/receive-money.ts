@@ -29,7 +29,9 @@ export async function receiveMoney(
   subject: PaymentSubject,
   money: ArrivedMoney,
 ): Promise<NoticeOutcome | 'repeated'> {
-  const { number, tradeNo, amountFen } = money;
+  const { number, amountFen } = money;
+  // Of nothing it is noted beside the trade, whose own notice may still come.
+  const tradeNo = amountFen > 0 ? money.tradeNo : `${money.tradeNo} #0`;
   // Providers repeat themselves: then nothing is locked.
   if (await findNotice(services.database, provider, tradeNo)) return 'repeated';
   const paymentNo = paymentNoOf(number);

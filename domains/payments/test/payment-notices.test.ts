@@ -217,7 +217,8 @@ async function ended(paymentNos: readonly string[]) {
 
 it.each(['0.00', '-0.00', '-1.00'])('a trade of %s is taken, pays nothing, and nothing goes back', async (amount) => {
   const { as, paymentNo, orderNo, fen } = await unpaid();
-  const { tradeNo } = tradeOf('sandbox', paymentNo, 0);
+  const trade = tradeOf('sandbox', paymentNo, fen);
+  const { tradeNo } = trade;
   const payload = signNotice(SANDBOX_SECRET, { paymentNo, tradeNo, amount, paidAt: '2026-11-21T10:00:00+08:00' });
   const notice = { method: 'POST', url: urlOf('sandbox'), payload } as const;
   await ok(mall, pay, { orderNo: paymentNo, payType: 'sandbox', payChannel: 'sandbox' }, as);
@@ -228,7 +229,8 @@ it.each(['0.00', '-0.00', '-1.00'])('a trade of %s is taken, pays nothing, and n
   expect(await moneyOf(mall, paymentNo)).toMatchObject({ status: 'pending', kept: 0, came, trades: 1, refunds: 0 });
   // The provider is asked again whether it has the money.
   expect((await collection.executeTakeFirstOrThrow()).ended_at).toBe(null);
-  await send(messageOf('sandbox', tradeOf('sandbox', paymentNo, fen)));
+  // Nor does it stand in the way of the trade's own notice.
+  await send(messageOf('sandbox', trade));
   expect(await stateOf(orderNo, as)).toBe('pendingShipment');
   // Nor where the money would come too late.
   const closed = await unpaid();

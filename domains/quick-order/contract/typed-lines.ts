@@ -151,6 +151,25 @@ export function withLines(text: string, changes: readonly LineChange[]): string 
     .join('\n');
 }
 
+/**
+ * The text without the lines that were added of `sent`, all but `left`: where it was changed meanwhile, what was typed
+ * since stays as it is.
+ */
+export function withoutAdded(text: string, sent: string, left: readonly number[]): string {
+  if (text === sent) return onlyLines(sent, left, true);
+  const stays = new Set(left);
+  const added = new Map<string, number>();
+  for (const [at, line] of sent.split('\n').entries()) {
+    if (!stays.has(at + 1)) added.set(line.trim(), (added.get(line.trim()) ?? 0) + 1);
+  }
+  const isLeft = (line: string) => {
+    const times = added.get(line.trim()) ?? 0;
+    if (times > 0) added.set(line.trim(), times - 1);
+    return times === 0;
+  };
+  return text.split('\n').filter(isLeft).join('\n');
+}
+
 /** The text with only these lines, or without them. */
 export function onlyLines(text: string, lines: readonly number[], kept: boolean): string {
   const named = new Set(lines);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headingOf } from '../contract/heading-words.ts';
 import { codeAndQuantity, tableSeparator } from '../contract/table-columns.ts';
-import { MAX_QUICK_TEXT, onlyLines, typedLines, withLines } from '../contract/typed-lines.ts';
+import { MAX_QUICK_TEXT, onlyLines, typedLines, withLines, withoutAdded } from '../contract/typed-lines.ts';
 import { linesOfFile } from '../server/lines-of-file.ts';
 import { insertLines } from '../web/insert-lines.ts';
 import { linesOfTable } from '../web/pasted-table.ts';
@@ -131,6 +131,16 @@ describe('the text', () => {
   it('keeps what was left out, or loses what was removed', () => {
     expect(onlyLines('A\nB\nC', [1, 3], true)).toBe('A\nC');
     expect(onlyLines('A\nB\nC', [1, 3], false)).toBe('B');
+  });
+
+  it('loses what was added, and nothing that was typed meanwhile', () => {
+    const sent = 'A, 1\nB, 2\nC, 3';
+    expect(withoutAdded(sent, sent, [2])).toBe('B, 2');
+    expect(withoutAdded(sent, sent, [])).toBe('');
+    expect(withoutAdded(`${sent}\nD, 4`, sent, [2])).toBe('B, 2\nD, 4');
+    expect(withoutAdded('D, 4 / E, 5', sent, [2])).toBe('D, 4 / E, 5');
+    // Of two equal lines one was added.
+    expect(withoutAdded('A, 1\nA, 1\nB, 9', sent, [])).toBe('A, 1\nB, 9');
   });
 });
 

@@ -2,11 +2,13 @@ import type { RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import * as m from '#messages';
 import { toCsv } from '../../contract/csv.ts';
+import { ApiFailure } from '../api-client/api-failure.ts';
 import { Icon, iconDownload, iconRefresh } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { classNames } from '../kit/class-names.ts';
 import { formatDay } from '../kit/format-time.ts';
 import { keepFocus } from '../kit/keep-focus.ts';
+import { StaleNote } from '../kit/StaleNote.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { csvOfEveryRow, type ReadPage } from './every-row.ts';
@@ -73,7 +75,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const keys = useRowKeys(table.rows.length);
   const width = table.shown.length + (batch ? 1 : 0);
   const [exporting, setExporting] = useState(false);
-  const none = failure || (rows !== undefined && rows.length === 0);
+  // What could not be read again stays, as old as it is; what somebody may no longer see does not.
+  const isStale = rows !== undefined && failure instanceof ApiFailure && failure.reason === 'network';
+  const none = (failure && !isStale) || (rows !== undefined && rows.length === 0);
   const groupAt = (index: number): string | undefined => {
     const row = table.sort ? undefined : table.rows[index];
     return row && props.groupOf?.(row.original);
@@ -152,6 +156,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           onDeselect={table.deselect}
         />
       )}
+      {isStale && (
+        <div className={styles.stale}>
+          <StaleNote error={failure} onRetry={() => props.onRefresh?.()} />
+        </div>
+      )}
       <div className={styles.scroller} data-refreshing={refreshing || undefined}>
         <table className={styles.grid} aria-label={props.label} aria-busy={rows === undefined || refreshing}>
           <TableHead
@@ -173,7 +182,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {none && (
               <TableState
                 width={width}
-                failure={failure ?? null}
+                failure={isStale ? null : (failure ?? null)}
                 filtered={props.filtered ?? false}
                 empty={props.empty}
                 onRetry={props.onRefresh}

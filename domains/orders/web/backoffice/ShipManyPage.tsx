@@ -46,14 +46,17 @@ function columnsOf(result?: Result): TableColumn<CheckedShipRow>[] {
     text('express', m.orders_ship_column_express(), ({ express }) => express),
     text('tracking', m.orders_ship_column_tracking_number(), ({ trackingNumber }) => trackingNumber, {
       cell: ({ trackingNumber }) => (trackingNumber === '' ? '—' : <Unbroken name={trackingNumber} />),
-      maxWidth: 0,
     }),
-    count('pieces', m.orders_office_pieces(), ({ pieces }) => pieces),
+    count('pieces', m.orders_office_pieces(), ({ pieces }) => pieces || null),
     count('serials', m.orders_ship_column_serial_numbers(), ({ serialsGiven }) => serialsGiven),
     {
       id: 'state',
       title: m.orders_office_status(),
-      cell: (row) => <StatusDot tone={TONES[rankOf(row, result)]}>{rowWord(row, result)}</StatusDot>,
+      cell: (row) => (
+        <span className={styles.reason}>
+          <StatusDot tone={TONES[rankOf(row, result)]}>{rowWord(row, result)}</StatusDot>
+        </span>
+      ),
       value: (row) => rowWord(row, result),
       onCard: 'aside',
     },

@@ -12,7 +12,7 @@ import { checkFiles } from '../../../../platform/web/upload/upload-check.ts';
 import { PriceAccessNotice } from '../../../content/web/public.tsx';
 import { QUICK_FILE_BYTES, QUICK_FILE_FORMATS } from '../../contract/quick-order-endpoints.ts';
 import { tableSeparator } from '../../contract/table-columns.ts';
-import { MAX_QUICK_LINES, MAX_QUICK_TEXT } from '../../contract/typed-lines.ts';
+import { MAX_QUICK_LINES, MAX_QUICK_TEXT, withoutAdded } from '../../contract/typed-lines.ts';
 import { insertLines } from '../insert-lines.ts';
 import { linesOfTable } from '../pasted-table.ts';
 import styles from '../quick-order.module.css';
@@ -52,6 +52,12 @@ export function QuickOrderPage() {
     const tidy = typed.trim();
     type(tidy);
     setChecked(tidy);
+  };
+  const added = (sent: string, left: readonly number[]) => {
+    withdraw();
+    // More may have been typed while they were added.
+    setText((now) => withoutAdded(now, sent, left));
+    setChecked(withoutAdded(sent, sent, left));
   };
   const clear = () => {
     check('');
@@ -110,7 +116,7 @@ export function QuickOrderPage() {
             )}
           </div>
         </Card>
-        <QuickPreview checked={checked} isStale={checked !== text} onText={check} onUndoable={offer} />
+        <QuickPreview checked={checked} isStale={checked !== text} onText={check} onAdded={added} onUndoable={offer} />
       </section>
     </PageShell>
   );

@@ -21,11 +21,13 @@ interface QuickPreviewProps {
   /** Changes the text, which is checked again. */
   readonly onText: (text: string) => void;
   /** Offers to undo what was done, until the text changes again. */
+  /** Lines of a text are in the cart, all but these. */
+  readonly onAdded: (sent: string, left: readonly number[]) => void;
   readonly onUndoable: (done: string, undo: () => void) => void;
 }
 
 /** What the text means, and the way of it into the cart. */
-export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPreviewProps) {
+export function QuickPreview({ checked, isStale, onText, onAdded, onUndoable }: QuickPreviewProps) {
   const person = useSession();
   const preview = useQuickPreview(checked, personKey(person));
   const add = useAddQuickOrder();
@@ -89,9 +91,7 @@ export function QuickPreview({ checked, isStale, onText, onUndoable }: QuickPrev
           look="primary"
           busy={add.isPending || preview.isPlaceholderData}
           disabledReason={reason}
-          onClick={() =>
-            add.mutate(checked, { onSuccess: ({ leftLines }) => onText(onlyLines(checked, leftLines, true)) })
-          }
+          onClick={() => add.mutate(checked, { onSuccess: ({ leftLines }) => onAdded(checked, leftLines) })}
         >
           {m.quick_order_add({ count: good })}
         </Button>

@@ -31,7 +31,7 @@ function removable(checked: string, listed: string) {
   shown.text = listed;
   shown.isPlaceholderData = checked !== listed;
   const html = renderToStaticMarkup(
-    <QuickPreview checked={checked} isStale={false} onText={() => null} onUndoable={() => null} />,
+    <QuickPreview checked={checked} isStale={false} onText={() => null} onAdded={() => null} onUndoable={() => null} />,
   );
   const buttons = html.match(/<button[^>]*>/g) ?? [];
   return CODES.filter((code) =>
@@ -53,7 +53,13 @@ test('a line of which pieces are in the cart already says how many, whatever bec
   const html = (inCartNum: number) => {
     shown.inCartNum = inCartNum;
     return renderToStaticMarkup(
-      <QuickPreview checked={shown.text} isStale={false} onText={() => null} onUndoable={() => null} />,
+      <QuickPreview
+        checked={shown.text}
+        isStale={false}
+        onText={() => null}
+        onAdded={() => null}
+        onUndoable={() => null}
+      />,
     );
   };
   const words = m.quick_order_in_cart({ count: '1,000' });
