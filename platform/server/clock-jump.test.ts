@@ -176,4 +176,19 @@ describe('while the mall runs', () => {
     // A runner that goes on listens on a connection of its own.
     await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), { timeout: 30_000 });
   });
+
+  it('what else fails is tried again until the schedule has begun', async () => {
+    const minutesCome = await startAt(HALF_PAST_TWO);
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    let refusals = 0;
+    vi.spyOn(pool, 'query').mockImplementation(((...args: unknown[]) => {
+      if (refusals > 0 || !`${args[0]}`.includes('_private_known_crontabs SET')) return query(...args);
+      refusals += 1;
+      return Promise.reject(Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }));
+    }) as typeof pool.query);
+    vi.setSystemTime(Date.now() - 30 * DAY_MS);
+    await minutesCome(2);
+    expect(refusals).toBe(1);
+    expect(log.error).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { writeAudit } from './audit.ts';
@@ -119,6 +120,9 @@ async function takeBackTimesToCome(jobs: readonly Job[], pool: pg.Pool, log: Ser
   if (takenBack > 0) log.warn({ takenBack }, 'the clock was ahead: what the schedule noted is taken back');
 }
 
+/** Between two tries to begin a schedule anew that fails for another reason than a database that is away. */
+const TRIED_AGAIN_MS = 5_000;
+
 /**
  * The runner catches up by itself on what a clock passed over that went forward, as it does on a machine that slept:
  * minute by minute, which takes seconds for a day, and hours for years.
@@ -173,15 +177,24 @@ export async function startJobs(jobs: readonly Job[], services: Services, pool: 
   // beside the next run does no harm.
   const renew = async () => {
     endRunner();
-    runner = await begin(true);
+    // Without a schedule nothing would run any more, whatever it was that failed.
+    for (let begun = false; !begun && !stopping.signal.aborted; ) {
+      try {
+        await retryWhileUnreachable(async () => {
+          runner = await begin(true);
+        }, stopping.signal);
+        begun = true;
+      } catch (error) {
+        log.error({ err: error }, 'the schedule did not begin anew: it is tried again');
+        await wait(TRIED_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
   };
   const stopWatching = onClockJump((ms) => {
     if (ms > 0 && ms <= CAUGHT_UP_MS) return log.warn({ ms }, 'the clock went forward: the schedule catches up');
     // Set back, the runner waits for the minute that came next by the clock as it was.
     log.warn({ ms }, 'the clock was set: the schedule begins anew');
-    renewing = renewing
-      .then(() => retryWhileUnreachable(renew, stopping.signal))
-      .catch((error: unknown) => log.error({ err: error }, 'the schedule did not begin anew'));
+    renewing = renewing.then(renew);
   });
   return {
     stop: async () => {
