@@ -78,6 +78,7 @@ describe('face terminals on gates', () => {
     ['36、24', '36/24 V'],
     // What is not read stands there as its maker writes it.
     ['AC 12', 'AC 12'],
+    ['交流 12 V', '交流 12 V'],
     ['24V, AC 12V', '24V, AC 12V'],
   ])('read “%s” as another voltage, told as “%s”, not as too few amperes', (said, words) => {
     expect(followed(gives(9, said), gives(9, said)).steps).toEqual([['channel_gate_output_volts', words]]);
@@ -135,7 +136,8 @@ describe('face terminals on gates', () => {
   });
 
   test('keep their supply where a cabinet does not say, and the customer is told to ask its maker', () => {
-    for (const said of [{}, { output_voltage_v: '12' }, { output_current_a: 9 }]) {
+    const unread = ['12-24', '12~24V', '12 伏', 'DC12V±10%', '12V or 24V', '24, 12-24'].map((volts) => gives(9, volts));
+    for (const said of [{}, { output_voltage_v: '12' }, { output_current_a: 9 }, ...unread]) {
       const { supplied, steps, problems } = followed(gives(2.5), said);
       expect(supplied).toBe(true);
       expect(steps).toEqual([['channel_gate_output_unknown', 'P-1']]);

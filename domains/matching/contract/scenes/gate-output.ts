@@ -22,12 +22,17 @@ const OWN_SUPPLY: GateOutput = { feeds: false, steps: [], problem: null };
 /** One voltage of direct current, with or without its unit. */
 const DIRECT = /^(?:DC ?)?(\d{1,3}(?:\.\d{1,2})?)(?: ?V(?: ?DC)?)?$/i;
 
+/** What is surely no direct current, in either language. */
+const ALTERNATING = /\bAC\b|\u4ea4\u6d41/i;
+
 /** What a cabinet says of the voltages that it gives. */
 interface SaidVolts {
   /** As they are read; what is another measure, or alternating current, is none. */
   readonly volts: readonly number[];
   /** For people, with their unit; as the maker writes it, where something else is among them. */
   readonly words: string;
+  /** Whether these are all: otherwise something else is said, such as a range, and nobody knows whether it is one. */
+  readonly areAll: boolean;
 }
 
 /** The voltages that a cabinet says it gives, however they are typed; null: it does not say. */
@@ -37,9 +42,11 @@ function voltsOf({ attributes }: Candidate): SaidVolts | null {
     .normalize('NFKC')
     .trim();
   if (said === '') return null;
-  const read = said.split(/[,;/、]/).map((one) => DIRECT.exec(one.trim())?.[1]);
+  const pieces = said.split(/[,;/、]/);
+  const read = pieces.map((one) => DIRECT.exec(one.trim())?.[1]);
   const volts = read.flatMap((one) => (one === undefined ? [] : [Number(one)]));
-  return { volts, words: volts.length === read.length ? `${volts.join('/')} V` : said };
+  const areAll = pieces.every((one, at) => read[at] !== undefined || ALTERNATING.test(one));
+  return { volts, words: volts.length === read.length ? `${volts.join('/')} V` : said, areAll };
 }
 
 /**
@@ -115,7 +122,7 @@ export function gateOutput(
           'A',
         ),
     );
-  const others = judged.filter(({ said }) => said !== null && !said.volts.includes(volts));
+  const others = judged.filter(({ said }) => said?.areAll && !said.volts.includes(volts));
   const short = judged.filter(
     (one) => !others.includes(one) && one.amperes !== null && one.amperes < one.needed - 1e-9,
   );
@@ -131,7 +138,7 @@ export function gateOutput(
       problem: null,
     };
   }
-  const silent = judged.filter(({ amperes, said }) => amperes === null || said === null);
+  const silent = judged.filter(({ amperes, said }) => amperes === null || !said?.volts.includes(volts));
   if (silent.length > 0) {
     const gates = [...new Set(silent.map(({ product }) => product.partNumber))].toSorted().join(', ');
     return {
