@@ -82,6 +82,7 @@ it('orders add up to what was ordered, however many lines each has', async () =>
 
 it('what was paid and given back of an order stands in its first row, with when and under which number', async () => {
   await fillBalance(mall);
+  mall.clock.stop();
   const paid = await paidOrder(mall, await plainSkus(mall, 1, 2), 2);
   const unpaid = await ordered(mall, BUYER, await plainSkus(mall, 1, 1));
   const staff = await mall.tokenOf(STAFF);
