@@ -5,7 +5,6 @@ import { inTransaction, isUnreachable } from '../../../platform/server/database.
 import { type ProviderRun, startProviderRun } from '../../../platform/server/provider-run.ts';
 import { configuredUrl } from '../../../platform/server/public-url.ts';
 import { staffWith } from '../../sign-in/server/public.ts';
-import type { NewNotice } from '../contract/notice.ts';
 import {
   type Channel,
   type DueMessage,
@@ -14,8 +13,8 @@ import {
   type Sendable,
   takeDueMessage,
 } from './notice-message-repository.ts';
+import { insertForMany, type StoredNotice } from './notice-repository.ts';
 import { noticeWords } from './notice-words.ts';
-import { notify } from './notify.ts';
 import { dropOfficeNotice, listOfficeNotices, takeOfficeNotices } from './office-notice-repository.ts';
 
 const BATCH = 200;
@@ -43,14 +42,11 @@ function addressSome({ database }: Services, which: { limit: number } | { id: nu
   return inTransaction(database, async (tx) => {
     const rows = await takeOfficeNotices(tx, which);
     const peopleOf = holdersOf(tx);
-    for (const { merchant_id, permission, kind, params, link, created_at } of rows) {
-      const people = await peopleOf(permission as PermissionKey, merchant_id);
-      await notify(
-        tx,
-        people.map((accountId) => ({ accountId, kind, params, link }) as unknown as NewNotice),
-        created_at,
-      );
+    const notices: StoredNotice[] = [];
+    for (const { merchant_id, permission, created_at: at, ...told } of rows) {
+      notices.push({ ...told, people: await peopleOf(permission as PermissionKey, merchant_id), at });
     }
+    await insertForMany(tx, notices);
     return rows.length;
   });
 }

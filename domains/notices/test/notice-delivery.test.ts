@@ -7,6 +7,7 @@ import { shipOrder } from '../../orders/contract/admin-order-endpoints.ts';
 import { confirmReceipt, getOrder } from '../../orders/contract/order-endpoints.ts';
 import { ok, ordered, plainSkus, STAFF, startOrderMall, type TestSku } from '../../orders/test/order-builders.ts';
 import { pay } from '../../payments/contract/payment-endpoints.ts';
+import { staffWith } from '../../sign-in/server/public.ts';
 import { listNotices } from '../contract/notice-endpoints.ts';
 import { chooseNoticeLanguage, chooseNotices, readNoticeSettings } from '../contract/notice-settings-endpoints.ts';
 import { notify } from '../server/public.ts';
@@ -155,6 +156,33 @@ describe('settings', () => {
     await ok(mall, chooseNotices, { kind: 'orderShipped', channel: 'mall', isOn: true }, as);
     await ok(mall, chooseNotices, { kind: 'orderPaid', channel: 'mail', isOn: true }, as);
   });
+});
+
+test('what concerns an office reaches each of its people, with its own words and time', async () => {
+  const at = mall.clock.now();
+  const before = new Date(at.getTime() - 60_000);
+  const params = { orderNo: 'X "3" \\ 订单', lines: 2 };
+  await mall.database
+    .insertInto('office_notice')
+    .values(
+      [before, at].map((created_at, index) => ({
+        ...{ permission: 'admin:orders:edit', kind: 'orderToShip', created_at },
+        ...{ params: JSON.stringify(params), link: `/admin/orders?each=${index}` },
+      })),
+    )
+    .execute();
+  await mall.runJob('send-notices');
+  const staff = await inTransaction(mall.database, (tx) => staffWith(tx, 'admin:orders:edit'));
+  expect(staff.length).toBeGreaterThan(1);
+  const told = await mall.database
+    .selectFrom('notice')
+    .where('link', 'like', '/admin/orders?each=%')
+    .select(['account_id', 'link', 'params', 'created_at'])
+    .orderBy('id')
+    .execute();
+  const each = (link: string, created_at: Date) =>
+    staff.map((account_id) => ({ account_id, link: `/admin/orders?each=${link}`, params, created_at }));
+  expect(told).toEqual([...each('0', before), ...each('1', at)]);
 });
 
 describe('what cannot be sent', () => {
