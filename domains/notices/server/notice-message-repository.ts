@@ -51,6 +51,7 @@ export interface DueMessage {
   readonly notice_id: number;
   readonly channel: Channel;
   readonly tries: number;
+  readonly created_at: Date;
   readonly kind: string;
   readonly params: Record<string, unknown>;
   readonly link: string;
@@ -78,7 +79,7 @@ export async function takeDueMessage(
           + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
       WHERE id = coalesce(${next(sql`due_at <= ${began}`)},
         ${next(sql`due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
-      RETURNING id, notice_id, channel, tries
+      RETURNING id, notice_id, channel, tries, created_at
     )
     SELECT taken.*, n.kind, n.params, n.link, a.email, a.phone, l.locale
     FROM taken JOIN notice n ON n.id = taken.notice_id JOIN account a ON a.id = n.account_id

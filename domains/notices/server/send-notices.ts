@@ -115,11 +115,16 @@ async function send(services: Services, message: DueMessage): Promise<void> {
 /** The page on which somebody chooses what to be told of, and how. */
 const NOTICE_SETTINGS_PATH = '/users/notice_settings';
 
-/** Sends the next message of a channel. @returns whether there was one */
+/** Sends the next message of a channel, or drops it, if it is no news any more. @returns whether there was one */
 async function sendNext(services: Services, channel: Channel, run: ProviderRun): Promise<boolean> {
   const { database, clock, log } = services;
   const message = await takeDueMessage(database, channel, run, clock.now());
   if (!message) return false;
+  // A server that was silent for days is not sent all that piled up meanwhile.
+  if (clock.now().getTime() - message.created_at.getTime() >= NEWS_MS) {
+    await endMessage(database, message.id, 'failed');
+    return true;
+  }
   try {
     await send(services, message);
     await endMessage(database, message.id, 'sent');

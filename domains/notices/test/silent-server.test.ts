@@ -46,7 +46,7 @@ afterAll(async () => {
   smsServer.close();
 });
 
-it('a server that does not answer is asked once in a run, and keeps back no other channel', async () => {
+it('a server that does not answer is asked once in a run, keeps back no other channel, and gets no news of yesterday', async () => {
   await mall.database.updateTable('notice').set({ is_dispatched: true }).execute();
   await inTransaction(mall.database, async (tx) => {
     const found = tx.selectFrom('account').select('id').where('phone', '=', PEOPLE.distributor);
@@ -63,4 +63,8 @@ it('a server that does not answer is asked once in a run, and keeps back no othe
   expect(await due.orderBy('id').execute()).toEqual([1, 0, 0].map((tries) => ({ channel: 'mail', tries })));
   await mall.runJob('send-notices');
   expect(connections).toBe(2);
+  mall.clock.advance(24 * 3_600_000);
+  await mall.runJob('send-notices');
+  expect(connections).toBe(2);
+  expect(await due.execute()).toEqual([]);
 });

@@ -29,8 +29,9 @@ afterAll(async () => {
 
 const STATEMENTS = { yue: listBalanceRecords, credit: listCreditRecords } as const;
 
-/** Moves the clock to a second before the month ends in Shanghai. */
+/** Moves the clock to a second before the month ends in Shanghai, where it stands. */
 function toMonthEnd(): void {
+  mall.clock.stop();
   const now = mall.clock.now();
   const [year = 0, month = 0] = shanghaiDay(now).split('-').map(Number);
   const next = startOfDay(`${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`);
