@@ -130,6 +130,12 @@ describe('the cashier', () => {
       expect(page).toContain(words);
   });
 
+  test('opens with the transfer when its proof was rejected', () => {
+    expect(cashier()).not.toContain(m.payments_page_submit_voucher());
+    rejected();
+    expect(cashier()).toContain(m.payments_page_submit_voucher());
+  });
+
   test('shows what is taken already, and asks for the rest', () => {
     read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
     const page = cashier();
@@ -143,7 +149,20 @@ describe('the cashier', () => {
   });
 });
 
+/** A transfer whose proof finance rejected. */
+const rejected = () => {
+  read.payment = { ...read.payment, rejectedReason: 'unreadable' };
+};
+
 describe('the result', () => {
+  test('of a transfer that was rejected leads to another proof', () => {
+    says(m.payments_page_new_voucher, '重新提交凭证', 'Submit new proof');
+    const button = `<a href="/order/order_payment">${m.payments_page_new_voucher()}</a>`;
+    expect(result()).not.toContain(button);
+    rejected();
+    expect(result()).toContain(button);
+  });
+
   test('of a payment that arrived is a success with its amount and method', () => {
     says(m.payments_page_paid, '付款成功', 'Payment successful');
     read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
