@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as m from '#messages';
+import { AccountPayments } from './AccountPayments.tsx';
 import { CashierPage } from './CashierPage.tsx';
 import { PayStatusPage } from './PayStatusPage.tsx';
 
@@ -12,6 +13,7 @@ const read = vi.hoisted(() => ({
   payment: {} as Record<string, unknown>,
   config: {} as Record<string, unknown>,
   address: {} as Record<string, unknown>,
+  row: {} as Record<string, unknown>,
   failure: null as Error | null,
 }));
 
@@ -45,6 +47,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => () => null,
   Link: 'a',
+}));
+vi.mock('../../../../platform/web/kit/PagedList.tsx', () => ({
+  PagedList: ({ children }: { readonly children: (rows: readonly unknown[]) => React.ReactNode }) =>
+    children([read.row]),
 }));
 vi.mock('../../../../platform/web/upload/UploadBox.tsx', () => ({ UploadBox: () => null }));
 vi.mock('../../../../platform/web/kit/Button.tsx', () => ({
@@ -318,4 +324,21 @@ describe('the result', () => {
     expect(result()).toContain(m.payments_page_no_payment());
     expect(cashier()).toContain(m.payments_page_no_payment());
   });
+});
+
+test('a top-up or a repayment whose transfer was rejected asks for another proof as well', () => {
+  const wayOf = (row: Record<string, unknown>) => {
+    read.row = {
+      ...{ orderNo: 'RC1', amount: '5.00', status: 'pending', payType: 'offline', payTime: null },
+      ...{ createTime: '2026-11-26T09:00:00.000Z', rejectedReason: null },
+      ...row,
+    };
+    const query = {} as Parameters<typeof AccountPayments>[0]['query'];
+    const html = renderToStaticMarkup(<AccountPayments query={query} title="" empty={null} />);
+    return html.match(/<a href="([^"]*)">([^<]*)/)?.slice(1);
+  };
+  expect(wayOf({})).toEqual(['/order/order_payment', m.payments_recharge_pay()]);
+  expect(wayOf({ rejectedReason: 'x' })).toEqual(['/order/order_payment', m.payments_page_new_voucher()]);
+  // Another proof was sent.
+  expect(wayOf({ rejectedReason: 'x', status: 'confirming' })?.[0]).toBe('/order/order_pay_status');
 });
