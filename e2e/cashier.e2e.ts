@@ -265,9 +265,9 @@ test.each(SCREENS)(
 
     await buyer.page.reload();
     await buyer.page.getByText(m.payments_page_rejected({ reason }, at)).waitFor();
-    await buyer.page.getByRole('link', { name: m.payments_page_pay_again({}, at) }).click();
+    await buyer.page.getByRole('link', { name: m.payments_page_new_voucher({}, at) }).click();
     await buyer.page.getByRole('alert').filter({ hasText: reason }).waitFor();
-    await buyer.page.getByRole('radio', { name: WAYS.offline({}, at) }).check();
+    expect(await buyer.page.getByRole('radio', { name: WAYS.offline({}, at) }).isChecked()).toBe(true);
     await send('second.pdf');
 
     const second = await open();

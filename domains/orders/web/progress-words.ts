@@ -15,19 +15,19 @@ const STEP: Record<ProgressStep, () => string> = {
 
 type Facts = Pick<OrderDetail, 'state' | 'paymentConfirming' | 'secondType'>;
 
-/** The step that an order is at, as what it waits for; where a part of it has happened, as that. */
+/** The step that an order is at, as its status is called, or as what it waits for; in part done, as that. */
 function currentWord(step: ProgressStep, order: Facts): string {
   const isVirtual = isVirtualOrder(order);
   switch (step) {
     case 'paid':
-      return order.paymentConfirming ? m.orders_page_confirming() : m.orders_page_step_awaiting_payment();
+      return order.paymentConfirming ? m.orders_page_confirming() : m.orders_status_pending_payment();
     case 'shipped':
       if (order.state === 'partialReceipt') {
         return isVirtual ? m.orders_status_partly_delivered_online() : m.orders_status_partial_shipment();
       }
-      return isVirtual ? m.orders_page_step_awaiting_keys() : m.orders_page_step_awaiting_shipment();
+      return isVirtual ? m.orders_status_pending_delivery() : m.orders_status_pending_shipment();
     case 'received':
-      return m.orders_page_step_awaiting_receipt();
+      return m.orders_status_pending_receipt();
     case 'completed':
       return m.orders_page_step_awaiting_completion();
     default:

@@ -47,6 +47,20 @@ export function payMethods(config: Config, payment: Payment, simulated: boolean)
   }));
 }
 
+/**
+ * The way to pay that the cashier opens with: as chosen before; after a rejected transfer the transfer, of which another
+ * proof is awaited; else the first that can be used. Null when none can.
+ */
+export function openingMethod(
+  methods: readonly PayMethod[],
+  chosen: PayType | null,
+  rejectedReason: string | null,
+): PayType | null {
+  const usable = methods.filter(({ refusal }) => refusal === null).map(({ payType }) => payType);
+  const wanted = chosen ?? (rejectedReason === null ? null : 'offline');
+  return usable.find((payType) => payType === wanted) ?? usable[0] ?? null;
+}
+
 /** A balance is topped up, and credit repaid, from outside. */
 export const isForSubject = (payType: PayType, subject: SubjectKind): boolean =>
   subject === 'order' || OUTSIDE_PAY_TYPES.some((type) => type === payType);

@@ -15,8 +15,8 @@ import type {
   exportCreditRecords as exportCreditRecordsContract,
 } from '../contract/wallet-endpoints.ts';
 import { WALLET_ERRORS } from '../contract/wallet-errors.ts';
-import { LISTED_ORDERS, ORDERS_OF_REFUNDS } from './listed-orders.ts';
-import { lookUp, movementFilterOf, ordersPaidBy, remarkOf } from './read-wallet.ts';
+import { ORDERS_OF_REFUNDS } from './listed-orders.ts';
+import { lookUp, movementFilterOf, ordersPaidBy, protectedOrderOf, protectedOrders, remarkOf } from './read-wallet.ts';
 import { findCreditForExport, findForExport } from './wallet-repository.ts';
 
 const MOST = MAX_EXPORT_MOVEMENTS;
@@ -43,45 +43,25 @@ function tableFile<Row>(
   };
 }
 
-interface Movement {
-  readonly kind: string;
-  readonly number: string;
-  /** Of price protection the number of the order. */
-  readonly remark: string;
+interface Numbered {
+  readonly link_id: string;
 }
 
-/** The order of what was paid, refunded or protected, by the number of the movement: as `ordersPaidBy`. */
+/** The order of what was paid or refunded, by the number of the movement: as `ordersPaidBy`. */
 async function ordersOf(
   context: SignedInContext,
-  rows: readonly ({ readonly link_id: string } & (
-    | { readonly link_type: string; readonly remark: string }
-    | { readonly kind: string }
-  ))[],
+  rows: readonly (Numbered & ({ readonly link_type: string } | { readonly kind: string }))[],
 ): Promise<Map<string, string>> {
   const { database, domains, session } = context;
-  const scope = buyerScope(session);
-  const moved = rows.map(
-    (row): Movement =>
-      'kind' in row
-        ? { kind: row.kind, number: row.link_id, remark: '' }
-        : { kind: row.link_type, number: row.link_id, remark: row.remark },
-  );
-  const of = (kind: string) => moved.filter((one) => one.kind === kind);
-  const refunds = of('refund').map(({ number }) => number);
-  const protectedOrders = of('priceProtection');
-  const [paid, refunded, listed] = await Promise.all([
+  const refunds = rows.filter((row) => ('kind' in row ? row.kind : row.link_type) === 'refund');
+  const [paid, refunded] = await Promise.all([
     ordersPaidBy(context, rows),
-    lookUp(refunds, (some) => domains.answerOf(ORDERS_OF_REFUNDS)(database, scope, some)),
     lookUp(
-      protectedOrders.map(({ remark }) => remark),
-      async (some) => {
-        const orders = await domains.answerOf(LISTED_ORDERS)(database, scope, some);
-        return [...orders].map((orderNo) => [orderNo, orderNo] as const);
-      },
+      refunds.map(({ link_id }) => link_id),
+      (some) => domains.answerOf(ORDERS_OF_REFUNDS)(database, buyerScope(session), some),
     ),
   ]);
-  const ofClaims = protectedOrders.map(({ number, remark }) => [number, listed.get(remark) ?? ''] as const);
-  return new Map([...paid, ...refunded, ...ofClaims]);
+  return new Map([...paid, ...refunded]);
 }
 
 /** The filtered movements of the own balance as a table. @throws AppError exportTooLarge */
@@ -92,15 +72,15 @@ export async function exportBalanceRecords(
   const { database, session, locale } = context;
   const rows = await findForExport(database, buyerScope(session), movementFilterOf(input), MOST + 1);
   refuseTooMany(rows);
-  const orderOf = await ordersOf(context, rows);
+  const [orderOf, named] = await Promise.all([ordersOf(context, rows), protectedOrders(context, rows)]);
   return tableFile(context, m.wallet_csv_file, rows, [
     [m.wallet_csv_time, (row) => shanghaiTime(row.created_at)],
     [m.wallet_csv_kind, (row) => words(`wallet_link_${snake(row.link_type)}`, {}, locale) ?? row.link_type],
     [m.wallet_csv_number, (row) => row.link_id],
-    [m.wallet_csv_order, (row) => orderOf.get(row.link_id) ?? ''],
+    [m.wallet_csv_order, (row) => orderOf.get(row.link_id) ?? protectedOrderOf(row, named)],
     [m.wallet_csv_amount, (row) => fenToYuan(row.amount_fen)],
     [m.wallet_csv_balance, (row) => fenToYuan(row.balance_fen)],
-    [m.wallet_csv_remark, (row) => remarkOf(row, locale)],
+    [m.wallet_csv_remark, (row) => remarkOf(row, locale, named)],
   ]);
 }
 

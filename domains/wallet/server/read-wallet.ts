@@ -64,13 +64,25 @@ async function byMonth<Row extends { month: string }>(
   });
 }
 
+interface Remarked {
+  readonly link_type: string;
+  readonly remark: string;
+}
+
+/** The order of price protection, which keeps it as its remark, where it is one of `named`; empty otherwise. */
+export const protectedOrderOf = ({ link_type: kind, remark }: Remarked, named: ReadonlySet<string>): string =>
+  kind === 'priceProtection' && named.has(remark) ? remark : '';
+
 /**
  * What an entry says besides its kind and number, in the reader's language. Payments and refunds wrote both down once
- * more, in that of whoever paid; of price protection the number of the order is kept.
+ * more, in that of whoever paid.
  */
-export function remarkOf({ link_type: kind, remark }: { link_type: string; remark: string }, locale: Locale): string {
+export function remarkOf(row: Remarked, locale: Locale, named: ReadonlySet<string>): string {
+  const { link_type: kind, remark } = row;
   if (kind === 'order' || kind === 'refund' || kind === 'partBack') return '';
-  return kind === 'priceProtection' ? m.wallet_price_protection_of({ orderNo: remark }, { locale }) : remark;
+  if (kind !== 'priceProtection') return remark;
+  const orderNo = protectedOrderOf(row, named);
+  return orderNo && m.wallet_price_protection_of({ orderNo }, { locale });
 }
 
 const numbersOf = (rows: readonly { readonly link_id: string }[]) => rows.map(({ link_id }) => link_id);
@@ -90,6 +102,25 @@ export async function lookUp(
   return found;
 }
 
+/** Those of these orders that a statement names and leads to: none that its reader has deleted. */
+export async function ordersToName(
+  { database, domains, session }: SignedInContext,
+  numbers: Iterable<string>,
+): Promise<ReadonlySet<string>> {
+  const named = await lookUp([...new Set(numbers)], async (some) => {
+    const listed = await domains.answerOf(LISTED_ORDERS)(database, buyerScope(session), some);
+    return [...listed].map((orderNo) => [orderNo, orderNo] as const);
+  });
+  return new Set(named.keys());
+}
+
+/** The orders of price protection among these movements of a balance, as `ordersToName`. */
+export const protectedOrders = (context: SignedInContext, rows: readonly Remarked[]): Promise<ReadonlySet<string>> =>
+  ordersToName(
+    context,
+    rows.filter(({ link_type: kind }) => kind === 'priceProtection').map(({ remark }) => remark),
+  );
+
 /** The orders of what was paid, or given back of a payment, by the payment's number; of payments of several none. */
 export async function ordersPaidBy(
   context: SignedInContext,
@@ -106,7 +137,11 @@ export async function listBalanceRecords(
 ): Promise<Page<BalanceMonth>> {
   const scope = buyerScope(context.session);
   const { total, rows } = await readBalanceEntries(context.database, scope, movementFilterOf(input), input);
-  const [months, orderOf] = await Promise.all([byMonth(context, 'balance', rows), ordersPaidBy(context, rows)]);
+  const [months, orderOf, named] = await Promise.all([
+    byMonth(context, 'balance', rows),
+    ordersPaidBy(context, rows),
+    protectedOrders(context, rows),
+  ]);
   return toPage(
     input,
     total,
@@ -125,7 +160,7 @@ export async function listBalanceRecords(
         type: row.amount_fen < 0 ? ENTRY_TYPE.deduct : ENTRY_TYPE.add,
         amount: fenToYuan(Math.abs(row.amount_fen)),
         balance: fenToYuan(row.balance_fen),
-        remark: remarkOf(row, context.locale),
+        remark: remarkOf(row, context.locale, named),
         createTime: row.created_at.toISOString(),
       })),
     })),
@@ -188,37 +223,44 @@ export async function readCredit(_: unknown, { database, session, clock }: Signe
 
 type PointRow = Awaited<ReturnType<typeof readPointEntries>>['rows'][number];
 
-function titleOf(row: PointRow, locale: Locale): string {
-  if (row.link_type === 'order') return m.wallet_points_order({ orderNo: row.link_id }, { locale });
-  if (row.link_type === 'refund') {
-    const words = row.type === ENTRY_TYPE.add ? m.wallet_points_given_back : m.wallet_points_refund;
-    return words({ orderNo: row.link_id }, { locale });
+function titleOf(row: PointRow, locale: Locale, named: ReadonlySet<string>): string {
+  const { link_type: kind, link_id: orderNo } = row;
+  const isDeleted = isOfOrder(row) && !named.has(orderNo);
+  if (kind === 'order') {
+    return isDeleted ? m.wallet_points_deleted_order({}, { locale }) : m.wallet_points_order({ orderNo }, { locale });
   }
-  if (row.link_type === 'sign') return m.wallet_points_sign({}, { locale });
+  if (kind === 'refund') {
+    if (isDeleted) return m.wallet_points_given_back_deleted({}, { locale });
+    const words = row.type === ENTRY_TYPE.add ? m.wallet_points_given_back : m.wallet_points_refund;
+    return words({ orderNo }, { locale });
+  }
+  if (kind === 'sign') return m.wallet_points_sign({}, { locale });
   return m.wallet_points_system({}, { locale });
 }
+
+/** Points come back with a refund, or with an order that was never paid: then under the number of the order. */
+const isOfOrder = ({ link_type: kind, link_id: number }: PointRow): boolean =>
+  kind === 'order' || (kind === 'refund' && !number.startsWith('RF'));
 
 export async function listPointEntries(
   input: RequestOf<typeof listPointEntriesContract>,
   context: SignedInContext,
 ): Promise<Page<PointEntry>> {
-  const { database, domains, session, locale } = context;
-  const scope = buyerScope(session);
+  const { database, session, locale } = context;
   // An order's points are frozen until it completes automatically.
   const { completionDays } = await readSettings(context);
-  const { total, rows } = await readPointEntries(database, scope, input);
-  const numbers = [...new Set(numbersOf(rows.filter(({ link_type: kind }) => kind === 'order' || kind === 'refund')))];
-  const listed = await domains.answerOf(LISTED_ORDERS)(database, scope, numbers);
+  const { total, rows } = await readPointEntries(database, buyerScope(session), input);
+  const named = await ordersToName(context, numbersOf(rows.filter(isOfOrder)));
   return toPage(
     input,
     total,
     rows.map((row) => ({
       id: row.id,
       linkId: row.link_id,
-      orderNo: listed.has(row.link_id) ? row.link_id : '',
+      orderNo: named.has(row.link_id) ? row.link_id : '',
       linkType: row.link_type as PointEntry['linkType'],
       type: row.type === ENTRY_TYPE.add ? ENTRY_TYPE.add : ENTRY_TYPE.deduct,
-      title: titleOf(row, locale),
+      title: titleOf(row, locale, named),
       integral: row.points,
       balance: row.balance,
       mark: row.remark,

@@ -1,4 +1,4 @@
-/** The wallet leads to what its reader can open: never to an order that they have deleted. */
+/** The wallet names and leads to what its reader can open: never to an order that they have deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookWhatWasSet, closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
@@ -70,16 +70,19 @@ test.each(['yue', 'credit'] as const)('a movement of %s leads to its order until
   expect((await ok(mall, getCashier, { orderNo: paymentNo }, as)).orderNoList).toEqual([]);
 });
 
-test('points lead to their order until that is deleted, and nowhere afterwards', async () => {
+test('points name their order and lead to it until that is deleted, and do neither afterwards', async () => {
   const { as, orderNos } = await completed('yue', 1);
   const [orderNo = ''] = orderNos;
-  const addresses = async () => {
-    const { list } = await ok(mall, listPointEntries, {}, as);
-    return list.filter(({ linkId }) => linkId === orderNo).map(addressOfPoints);
+  const entries = async (locale: 'zh' | 'en' = 'en') => {
+    const { data } = await mall.call(listPointEntries, {}, { as, locale });
+    return data.list
+      .filter(({ linkId }) => linkId === orderNo)
+      .map((entry) => [entry.title, addressOfPoints(entry)] as const);
   };
-  expect(await addresses()).toEqual([`/order/order_details?orderNo=${orderNo}`]);
+  expect(await entries()).toEqual([[`Order ${orderNo}`, `/order/order_details?orderNo=${orderNo}`]]);
   await ok(mall, deleteOrder, { orderNo }, as);
-  expect(await addresses()).toEqual([undefined]);
+  expect(await entries()).toEqual([['Deleted order', undefined]]);
+  expect(await entries('zh')).toEqual([['已删除的订单', undefined]]);
 });
 
 test('a payment names those of its orders that are not deleted', async () => {
@@ -108,7 +111,7 @@ test.each(['yue', 'credit'] as const)(
   },
 );
 
-test('a file names the order of price protection until that is deleted', async () => {
+test('a statement and its file name the order of price protection until that is deleted', async () => {
   const { as, orderNos } = await completed('yue', 1);
   const [orderNo = ''] = orderNos;
   const { account_id } = await mall.database
@@ -122,9 +125,17 @@ test('a file names the order of price protection until that is deleted', async (
     .insertInto('balance_entry')
     .values({ ...money, ...claim })
     .execute();
+  const shown = async () => {
+    const { data } = await mall.call(listBalanceRecords, {}, { as, locale: 'en' });
+    const entry = data.list.flatMap(({ list }) => [...list]).find(({ linkId }) => linkId === claim.link_id);
+    return entry && [entry.remark, addressOfEntry(entry)];
+  };
+  const address = `/users/price_protection?keyword=${claim.link_id}&tab=all`;
   expect(await orderInFile('yue', claim.link_id, as)).toBe(orderNo);
+  expect(await shown()).toEqual([`Price protection, order ${orderNo}`, address]);
   await ok(mall, deleteOrder, { orderNo }, as);
   expect(await orderInFile('yue', claim.link_id, as)).toBe('');
+  expect(await shown()).toEqual(['', address]);
   // It was written past the mall.
   await mall.database.deleteFrom('balance_entry').where('link_id', '=', claim.link_id).execute();
 });

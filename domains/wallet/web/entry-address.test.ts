@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOfCredit, addressOfEntry, addressOfPoints } from './entry-address.ts';
 
-test('a movement leads to its payment or its refund', () => {
+test('a movement leads to its payment, its refund or its claim', () => {
   expect(addressOfEntry({ linkType: 'order', linkId: 'PY1', orderNo: '' })).toBe('/order/order_pay_status?orderNo=PY1');
   expect(addressOfEntry({ linkType: 'recharge', linkId: 'RC1', orderNo: '' })).toBe(
     '/order/order_pay_status?orderNo=RC1',
@@ -18,6 +18,9 @@ test('a movement leads to its payment or its refund', () => {
   }
   expect(addressOfEntry({ linkType: 'settlement', linkId: 'RF1', orderNo: '' })).toContain(
     'orderRefund_details?refundOrderNo=RF1',
+  );
+  expect(addressOfEntry({ linkType: 'priceProtection', linkId: 'PP1', orderNo: '' })).toBe(
+    '/users/price_protection?keyword=PP1&tab=all',
   );
   expect(addressOfEntry({ linkType: 'system', linkId: 'demo', orderNo: '' })).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { BalanceEntry, CreditEntry, PointEntry } from '../contract/wallet.t
 const at = (path: string, name: string, value: string) => `${path}?${name}=${encodeURIComponent(value)}`;
 const payment = (paymentNo: string) => at('/order/order_pay_status', 'orderNo', paymentNo);
 const order = (orderNo: string) => at('/order/order_details', 'orderNo', orderNo);
+const claim = (claimNo: string) => `${at('/users/price_protection', 'keyword', claimNo)}&tab=all`;
 const refund = (refundNo: string) => at('/order/orderRefund_details', 'refundOrderNo', refundNo);
 
 /** Where the reader finds what moved the balance; undefined where there is no page about it. */
@@ -15,6 +16,7 @@ export function addressOfEntry({
   if (linkType === 'order' || linkType === 'partBack' || linkType === 'recharge' || linkType === 'repayment') {
     return payment(linkId);
   }
+  if (linkType === 'priceProtection') return claim(linkId);
   if (linkType !== 'refund' && linkType !== 'settlement') return undefined;
   if (linkId.startsWith('RF')) return refund(linkId);
   // Money that came too late goes back under the number of its payment with that of its notification behind it.

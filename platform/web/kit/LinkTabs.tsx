@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './LinkTabs.module.css';
+import scrolled from './scrolled-row.module.css';
 
 interface LinkTabsProps {
   readonly label: string;
@@ -20,7 +22,7 @@ export function LinkTabs({ label, children }: LinkTabsProps) {
     row.current.scrollLeft += box.left + box.width / 2 - (around.left + around.width / 2);
   });
   return (
-    <nav ref={row} className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={classNames(scrolled.row, styles.tabs)} aria-label={label}>
       {children}
     </nav>
   );

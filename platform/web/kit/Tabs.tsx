@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import scrolled from './scrolled-row.module.css';
 import styles from './Tabs.module.css';
 
 export interface TabEntry<Key extends string> {
@@ -34,7 +35,7 @@ export function Tabs<Key extends string>({ label, entries, active, onChange, chi
   };
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={classNames(scrolled.row, styles.tabs)} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {entries.map((entry) => (
           <button
             key={entry.key}

@@ -58,7 +58,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetail }) {
           <Fact label={m.orders_page_type()}>{orderTypeWord(order)}</Fact>
           <Fact label={m.orders_page_shop()}>
             {order.merName} <span className={styles.whole}>{delivery?.merPhone}</span>{' '}
-            <span className={styles.whole}>
+            <span className={styles.contacts}>
               <ContactsLink orderNo={order.orderNo} />
             </span>
           </Fact>

@@ -46,10 +46,16 @@ export function OrderStatusHead({ order, actions }: OrderStatusHeadProps) {
       <div className={styles.way}>
         <header className={styles.status}>
           <h1>{order.paymentConfirming ? m.orders_page_confirming() : statusWord(order)}</h1>
+          <b className={styles.onPaper}>
+            {m.orders_page_order_no()} {order.orderNo}
+          </b>
           <StatusHint order={order} />
           {late && (
             <span className={styles.hint}>
-              {late} <ContactsLink orderNo={order.orderNo} />
+              {late}{' '}
+              <span className={styles.onScreen}>
+                <ContactsLink orderNo={order.orderNo} />
+              </span>
             </span>
           )}
           {missing + damaged > 0 && <span className={styles.hint}>{m.orders_page_hint_reported()}</span>}
@@ -133,7 +139,7 @@ function StatusHint({ order }: { readonly order: OrderDetail }) {
     case 'pendingPayment':
       if (order.paymentConfirming) return <span className={styles.hint}>{m.orders_page_hint_confirming()}</span>;
       return (
-        <span className={styles.hint}>
+        <span className={classNames(styles.hint, styles.onScreen)}>
           {m.orders_page_hint_unpaid()}{' '}
           <Countdown
             until={new Date(order.cancelTime).toISOString()}

@@ -8,6 +8,7 @@ const ORDER = {
   state: 'pendingPayment' as const,
   allShipped: false,
   paymentConfirming: false,
+  rejectedReason: null,
   cancelsWith: [],
   paid: false,
   payParts: [{ payType: 'yue' as const, amount: '500.00' }],
@@ -21,5 +22,12 @@ test('the button of an order that is paid in part names what is left to pay', ()
   expect(payLabel(joint, true)).toBe(m.orders_page_pay_due({ amount: '2,500.00' }));
   for (const label of [payLabel({ ...ORDER, payParts: [] }, true), payLabel(ORDER, false)]) {
     expect(label).toBe(m.orders_page_pay());
+  }
+});
+
+test('the button of an order whose proof of a transfer was rejected asks for another one, not for more money', () => {
+  const rejected = { ...ORDER, rejectedReason: 'amount differs' };
+  for (const of of [rejected, { ...rejected, payParts: [] }]) {
+    expect(payLabel(of, true)).toBe(m.orders_page_new_proof());
   }
 });

@@ -40,6 +40,7 @@ type ActionOrder = Pick<
   | 'state'
   | 'allShipped'
   | 'paymentConfirming'
+  | 'rejectedReason'
   | 'cancelsWith'
   | 'paid'
   | 'payParts'
@@ -47,8 +48,12 @@ type ActionOrder = Pick<
   | 'payPrice'
 >;
 
-/** Of an order that is paid in part the button names what is left, as that of the cashier does. */
+/**
+ * Of an order that is paid in part the button names what is left, as that of the cashier does; of one whose transfer
+ * was rejected, that another proof is awaited: its money may be on its way, and is not to be sent twice.
+ */
 export function payLabel(order: ActionOrder, amountsShown: boolean): string {
+  if (order.rejectedReason !== null) return m.orders_page_new_proof();
   const due = amountsShown ? stillDue(order) : null;
   return due === null ? LABEL.pay() : m.orders_page_pay_due({ amount: formatYuan(due) });
 }

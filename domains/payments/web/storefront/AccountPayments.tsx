@@ -84,7 +84,11 @@ function PaymentRow({ row, note }: { readonly row: AccountPayment; readonly note
           search={{ orderNo }}
           className={styles.step}
         >
-          {status === 'pending' ? m.payments_recharge_pay() : STATUS_WORDS.confirming()}
+          {status === 'confirming'
+            ? STATUS_WORDS.confirming()
+            : rejectedReason === null
+              ? m.payments_recharge_pay()
+              : m.payments_page_new_voucher()}
         </ButtonLink>
       )}
     </li>

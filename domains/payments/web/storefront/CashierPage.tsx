@@ -16,7 +16,7 @@ import { useSession } from '../../../../platform/web/session/session-store.ts';
 import type { cashier, PayType } from '../../contract/payment.ts';
 import { partWords, type Shares } from '../pay-question.ts';
 import { listOf, usePaymentAddress } from '../payment-address.ts';
-import { availableFen, type Config, partMethods, payMethods } from '../payment-methods.ts';
+import { availableFen, type Config, openingMethod, partMethods, payMethods } from '../payment-methods.ts';
 import { useCashier, usePayConfig } from '../payment-queries.ts';
 import { SUBJECT_WORDS } from '../subject-words.ts';
 import { readParts, type TypedParts, withAdded } from '../typed-parts.ts';
@@ -103,11 +103,9 @@ function Cashier({ orderNo, payment, config, until, onTimeout }: CashierProps) {
   const { subject } = payment;
   const isBegun = payment.heldParts.length > 0;
   const methods = payMethods(config, payment, simulationFlag);
-  const [payType, setPayType] = useState<PayType | null>(() => {
-    const usable = methods.filter(({ refusal }) => refusal === null).map((method) => method.payType);
-    const kept = loadAtCashier(orderNo).payType;
-    return usable.find((way) => way === kept) ?? usable[0] ?? null;
-  });
+  const [payType, setPayType] = useState<PayType | null>(() =>
+    openingMethod(methods, loadAtCashier(orderNo).payType, payment.rejectedReason),
+  );
   const held = JSON.stringify(payment.heldParts);
   const [{ parts: typedParts, partsBeside }, setTyped] = useState(() => loadAtCashier(orderNo));
   // What was typed and then taken stands among what is paid.

@@ -185,7 +185,11 @@ function NotPaid({
       )}
       <div className={styles.ways}>
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
-          {isPartlyPaid ? m.payments_page_pay_on() : m.payments_page_pay_again()}
+          {rejectedReason !== null
+            ? m.payments_page_new_voucher()
+            : isPartlyPaid
+              ? m.payments_page_pay_on()
+              : m.payments_page_pay_again()}
         </ButtonLink>
         <ToList subject={subject} />
       </div>

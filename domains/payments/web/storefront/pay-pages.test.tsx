@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as m from '#messages';
+import { AccountPayments } from './AccountPayments.tsx';
 import { CashierPage } from './CashierPage.tsx';
 import { PayStatusPage } from './PayStatusPage.tsx';
 
@@ -12,6 +13,7 @@ const read = vi.hoisted(() => ({
   payment: {} as Record<string, unknown>,
   config: {} as Record<string, unknown>,
   address: {} as Record<string, unknown>,
+  row: {} as Record<string, unknown>,
   failure: null as Error | null,
 }));
 
@@ -45,6 +47,10 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => () => null,
   Link: 'a',
+}));
+vi.mock('../../../../platform/web/kit/PagedList.tsx', () => ({
+  PagedList: ({ children }: { readonly children: (rows: readonly unknown[]) => React.ReactNode }) =>
+    children([read.row]),
 }));
 vi.mock('../../../../platform/web/upload/UploadBox.tsx', () => ({ UploadBox: () => null }));
 vi.mock('../../../../platform/web/kit/Button.tsx', () => ({
@@ -130,6 +136,12 @@ describe('the cashier', () => {
       expect(page).toContain(words);
   });
 
+  test('opens with the transfer when its proof was rejected', () => {
+    expect(cashier()).not.toContain(m.payments_page_submit_voucher());
+    rejected();
+    expect(cashier()).toContain(m.payments_page_submit_voucher());
+  });
+
   test('shows what is taken already, and asks for the rest', () => {
     read.payment = { ...read.payment, duePrice: '95.00', heldParts: [{ payType: 'yue', amount: '5.00' }] };
     const page = cashier();
@@ -143,7 +155,20 @@ describe('the cashier', () => {
   });
 });
 
+/** A transfer whose proof finance rejected. */
+const rejected = () => {
+  read.payment = { ...read.payment, rejectedReason: 'unreadable' };
+};
+
 describe('the result', () => {
+  test('of a transfer that was rejected leads to another proof', () => {
+    says(m.payments_page_new_voucher, '重新提交凭证', 'Submit new proof');
+    const button = `<a href="/order/order_payment">${m.payments_page_new_voucher()}</a>`;
+    expect(result()).not.toContain(button);
+    rejected();
+    expect(result()).toContain(button);
+  });
+
   test('of a payment that arrived is a success with its amount and method', () => {
     says(m.payments_page_paid, '付款成功', 'Payment successful');
     read.payment = { ...read.payment, status: 'paid', payType: 'alipay' };
@@ -299,4 +324,21 @@ describe('the result', () => {
     expect(result()).toContain(m.payments_page_no_payment());
     expect(cashier()).toContain(m.payments_page_no_payment());
   });
+});
+
+test('a top-up or a repayment whose transfer was rejected asks for another proof as well', () => {
+  const wayOf = (row: Record<string, unknown>) => {
+    read.row = {
+      ...{ orderNo: 'RC1', amount: '5.00', status: 'pending', payType: 'offline', payTime: null },
+      ...{ createTime: '2026-11-26T09:00:00.000Z', rejectedReason: null },
+      ...row,
+    };
+    const query = {} as Parameters<typeof AccountPayments>[0]['query'];
+    const html = renderToStaticMarkup(<AccountPayments query={query} title="" empty={null} />);
+    return html.match(/<a href="([^"]*)">([^<]*)/)?.slice(1);
+  };
+  expect(wayOf({})).toEqual(['/order/order_payment', m.payments_recharge_pay()]);
+  expect(wayOf({ rejectedReason: 'x' })).toEqual(['/order/order_payment', m.payments_page_new_voucher()]);
+  // Another proof was sent.
+  expect(wayOf({ rejectedReason: 'x', status: 'confirming' })?.[0]).toBe('/order/order_pay_status');
 });

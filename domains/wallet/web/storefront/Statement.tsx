@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as m from '#messages';
 import { Card } from '../../../../platform/web/kit/Card.tsx';
+import { DotRow } from '../../../../platform/web/kit/DotRow.tsx';
 import { formatDay } from '../../../../platform/web/kit/format-time.ts';
 import { Tabs } from '../../../../platform/web/kit/Tabs.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
@@ -44,6 +45,11 @@ export function Statement<Kind extends string, Month>({
         onChange={(type) => show({ type })}
         entries={kinds.map((key) => ({ key, label: words[key]() }))}
       />
+      {isFiltered && (
+        <p className={styles.onPaper}>
+          <DotRow parts={[words[shown.type](), `${shown.from} – ${shown.to}`.replace(/^ – $/, '')]} />
+        </p>
+      )}
       <MovementDates
         shown={shown}
         onShow={show}
