@@ -135,6 +135,15 @@ describe('while the mall runs', () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
+  it('another process whose clock is ahead holds up no schedule', async () => {
+    const minutesCome = await startAt(HALF_PAST_TWO);
+    const ahead = new Date(Date.now() + 30 * DAY_MS);
+    await sql`UPDATE graphile_worker._private_known_crontabs SET last_execution = ${ahead}`.execute(mall.database);
+    await minutesCome(2);
+    expect(warned()).toEqual([TAKEN_BACK]);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
   it('a clock that goes forward, or a machine that slept, leaves out no job', async () => {
     const [daily, hourly] = [probe('daily', '40 2 * * *'), probe('hourly', '20 * * * *')];
     await startAt(HALF_PAST_TWO, daily, hourly);

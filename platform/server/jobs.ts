@@ -123,6 +123,9 @@ async function takeBackTimesToCome(jobs: readonly Job[], pool: pg.Pool, log: Ser
 /** Between two tries to begin a schedule anew that fails for another reason than a database that is away. */
 const TRIED_AGAIN_MS = 5_000;
 
+/** How long another process whose clock is ahead may hold up the schedule, which both note in one place. */
+const TAKEN_BACK_EVERY_MS = 300_000;
+
 /**
  * The runner catches up by itself on what a clock passed over that went forward, as it does on a machine that slept:
  * minute by minute, which takes seconds for a day, and hours for years.
@@ -196,9 +199,15 @@ export async function startJobs(jobs: readonly Job[], services: Services, pool: 
     log.warn({ ms }, 'the clock was set: the schedule begins anew');
     renewing = renewing.then(renew);
   });
+  const takingBack = setInterval(() => {
+    renewing = renewing
+      .then(() => takeBackTimesToCome(jobs, pool, log))
+      .catch((error: unknown) => log.error({ err: error }, 'what the schedule noted could not be looked at'));
+  }, TAKEN_BACK_EVERY_MS).unref();
   return {
     stop: async () => {
       stopWatching();
+      clearInterval(takingBack);
       stopping.abort();
       await renewing;
       endRunner();
