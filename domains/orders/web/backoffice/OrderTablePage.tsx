@@ -23,6 +23,7 @@ import { PAY_TYPES } from '../../../payments/contract/payment.ts';
 import type { AdminOrderSummary } from '../../contract/admin-order.ts';
 import { batchRefusal } from '../batch-refusal.ts';
 import { useAdminOrderCounts, useAdminOrders, useExportOrders, useShopNames } from '../order-queries.ts';
+import { ALL_ORDERS, tabsBeside } from '../tabs-beside.ts';
 import { type CancelledOrder, CancelOrdersModal } from './CancelOrdersModal.tsx';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { officeTabs, orderColumns, orderFilters, SORTED_BY, statusField } from './order-columns.tsx';
@@ -85,7 +86,12 @@ export function OrderTablePage() {
   const countOf = (number: number) => counts.data?.find((entry) => entry.status === number);
   const [inAll, toShipCount] = [countOf(-1), countOf(1)];
 
-  const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
+  const setStatus = (key: string) => list.setValues(key === ALL_ORDERS ? shownValues : { ...shownValues, status: key });
+  const tabs = officeTabs().map(({ status: number, label }) => {
+    const counted = countOf(number);
+    return { key: String(number), label, ...(counted && { count: counted.count, isCapped: counted.isCapped }) };
+  });
+  const otherTabs = tabsBeside(tabs, String(status), Object.keys(shownValues).length > 0);
   const readsRefunds = useCan('admin:refunds:view');
   const columns = useMemo(
     () => orderColumns(open, { seesShops: seesAllShops, readsRefunds }),
@@ -132,19 +138,7 @@ export function OrderTablePage() {
       }
     >
       <TableSheet fill>
-        <Tabs
-          label={m.orders_page_list_tabs()}
-          active={String(status)}
-          onChange={setStatus}
-          entries={officeTabs().map(({ status: number, label }) => {
-            const counted = countOf(number);
-            return {
-              key: String(number),
-              label,
-              ...(counted && { count: counted.count, isCapped: counted.isCapped }),
-            };
-          })}
-        />
+        <Tabs label={m.orders_page_list_tabs()} active={String(status)} onChange={setStatus} entries={tabs} />
         <FilterBar
           fields={filters}
           values={shownValues}
@@ -158,6 +152,7 @@ export function OrderTablePage() {
           sort={list.sort}
           onSort={list.setSort}
           {...listTable(list, orders)}
+          otherTabs={{ entries: otherTabs, onOpen: setStatus }}
           rowId={({ orderNo }) => orderNo}
           rowName={({ orderNo }) => orderNo}
           onOpen={({ orderNo }) => open(orderNo)}
