@@ -64,7 +64,7 @@ function StepCell(difference: Difference) {
 const { state, text } = plainColumns<Difference>();
 
 /** An amount under a title that names its currency; a dash where there is none. */
-const amount = (id: 'booked' | 'reported', title: string): TableColumn<Difference> => ({
+const amount = (id: keyof ReturnType<typeof amountsOf>, title: string): TableColumn<Difference> => ({
   id,
   title,
   cell: (row) => {
@@ -91,7 +91,8 @@ const columnsOf = (): TableColumn<Difference>[] => [
   ),
   text('way', m.payments_reconcile_way(), ({ payType }) => methodWord(payType)),
   amount('booked', m.payments_reconcile_booked()),
-  amount('reported', m.payments_reconcile_reported()),
+  amount('notified', m.payments_reconcile_sums_reported()),
+  amount('paidFor', m.payments_reconcile_paid_for()),
   text('reference', m.payments_reconcile_reference(), ({ reference }) => reference, {
     cell: ({ reference }) =>
       reference === '' ? '—' : <NumberLink number={reference} address={addressOfRefund(reference)} />,
