@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Fen, plainYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import type { Fen } from '../../../platform/contract/money.ts';
 import { isBusinessNumber } from '../../../platform/server/business-number.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
-import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+import { searchedAmount } from './searched-amount.ts';
 
 /** What finance looks for among payments and returns. */
 export interface MoneySearch {
@@ -31,7 +31,7 @@ export const ALL_MONEY: MoneySearch = {
  * while parts of numbers and names are looked for in all payments and orders.
  */
 export async function readMoneySearch(
-  { database, session }: { readonly database: Db; readonly session: Parameters<typeof maySeePrices>[0] },
+  { database, session }: { readonly database: Db; readonly session: Parameters<typeof searchedAmount>[1] },
   input: { keyword: string; dateFrom?: string | undefined; dateTo?: string | undefined },
 ): Promise<MoneySearch> {
   return {
@@ -39,15 +39,8 @@ export async function readMoneySearch(
     from: input.dateFrom === undefined ? undefined : startOfDay(input.dateFrom),
     before: input.dateTo === undefined ? undefined : endOfDay(input.dateTo),
     paymentId: await findPaymentOf(database, input.keyword.toUpperCase()),
-    // What is found would tell an amount to those who may not see it.
-    amountFen: maySeePrices(session) ? amountOf(input.keyword) : null,
+    amountFen: searchedAmount(input.keyword, session),
   };
-}
-
-/** Of `1,368.64`, `¥1368.64` or `1368.64` in wide figures; nothing costs nothing, or less. */
-function amountOf(keyword: string): Fen | null {
-  const fen = yuanToFen(plainYuan(keyword));
-  return fen !== null && fen > 0 ? fen : null;
 }
 
 async function findPaymentOf(db: Db, number: string): Promise<number | null> {

@@ -11,6 +11,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -110,6 +111,7 @@ const columnsOf = (): TableColumn<Difference>[] => [
 ];
 
 const fieldsOf = (): FilterField[] => [
+  keywordField('q', m.payments_reconcile_search_hint()),
   { name: 'period', label: m.payments_reconcile_period(), kind: 'dates' },
   {
     name: 'kind',
@@ -119,10 +121,14 @@ const fieldsOf = (): FilterField[] => [
   },
 ];
 
-function wantedOf({ period, kind }: FilterValues) {
+function wantedOf({ q, period, kind }: FilterValues) {
   const chosen = typeof period === 'object' && 'from' in period ? period : null;
   const wanted = DIFFERENCE_KINDS.find((one) => one === kind);
-  return { period: reconciledPeriod(chosen, Date.now()), ...(wanted && { kind: wanted }) };
+  return {
+    period: reconciledPeriod(chosen, Date.now()),
+    ...(typeof q === 'string' && { keyword: q }),
+    ...(wanted && { kind: wanted }),
+  };
 }
 
 /** Payments of some days against what providers reported and what was paid for, with what to do about differences. */
@@ -146,7 +152,7 @@ export function ReconciliationPage() {
           label={m.payments_reconcile_title()}
           columns={columns}
           {...listTable(list, differences)}
-          filtered={filter.kind !== undefined}
+          filtered={Object.keys(filter).length > 0}
           rowId={({ key }) => key}
           rowName={({ paymentNo }) => paymentNo}
           empty={
