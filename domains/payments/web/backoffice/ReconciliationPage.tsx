@@ -92,8 +92,18 @@ const columnsOf = (): TableColumn<Difference>[] => [
   ),
   text('way', m.payments_reconcile_way(), ({ payType }) => methodWord(payType)),
   amount('booked', m.payments_reconcile_booked()),
-  amount('notified', m.payments_reconcile_sums_reported()),
-  amount('paidFor', m.payments_reconcile_paid_for()),
+  {
+    ...amount('notified', m.payments_reconcile_sums_reported()),
+    // Few differences are of it: as a column of its own it would take the room of what to do.
+    below: {
+      title: m.payments_reconcile_paid_for(),
+      value: (row) => amountsOf(row).paidFor,
+      cell: (row) => {
+        const { paidFor } = amountsOf(row);
+        return paidFor !== null && formatYuan(paidFor);
+      },
+    },
+  },
   text('reference', m.payments_reconcile_reference(), ({ reference }) => reference, {
     cell: ({ reference }) =>
       reference === '' ? '—' : <NumberLink number={reference} address={addressOfRefund(reference)} />,
