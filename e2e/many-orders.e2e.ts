@@ -34,14 +34,13 @@ test('of orders to cancel one that was paid meanwhile is named, the others are c
   for (let place = 0; place < 4; place += 1) placed.push(await ordered(mall, BUYER, skus));
   const orderNos = placed.map(({ orderNos: [orderNo = ''] }) => orderNo);
   const { page } = await signedIn(mall, STAFF);
-  const dialog = await choose(page, orderNos, m.orders_page_cancel({}, at));
-  await dialog.getByText(m.orders_office_cancel_title({ count: 4 }, at)).waitFor();
+  const dialog = await choose(page, orderNos, m.orders_office_cancel_title({ count: 4 }, at));
   // Those in the middle: one is paid, one is cancelled by its buyer, which is all that was wanted.
   const as = await mall.tokenOf(BUYER);
   await ok(mall, pay, { orderNo: placed[1]?.paymentNo ?? '', payType: 'yue', payChannel: 'yue' }, as);
   await ok(mall, cancelOrder, { orderNo: orderNos[2] ?? '' }, as);
   await dialog.getByLabel(m.orders_office_cancel_reason({}, at)).fill('缺货');
-  const press = dialog.getByRole('button', { name: m.orders_page_cancel({}, at), exact: true });
+  const press = dialog.getByRole('button', { name: m.orders_office_cancel_title({ count: 4 }, at), exact: true });
   await press.click();
   const refused = dialog.getByRole('alert').filter({ hasText: m.orders_office_cancel_refused({ count: 1 }, at) });
   await refused.getByText(orderNos[1] ?? '').waitFor();
@@ -49,7 +48,7 @@ test('of orders to cancel one that was paid meanwhile is named, the others are c
   const states = mall.database.selectFrom('purchase_order').select('status').where('order_no', 'in', orderNos);
   const found = (await states.orderBy('id').execute()).map(({ status }) => status);
   expect(found).toEqual(['cancelled', 'pendingShipment', 'cancelled', 'cancelled']);
-  await dialog.getByText(m.orders_office_cancel_title({ count: 1 }, at)).waitFor();
+  await dialog.getByRole('button', { name: m.orders_office_cancel_title({ count: 1 }, at), exact: true }).waitFor();
   // The bar of the list counts what is left to do, and no order that is done.
   await page.getByText(m.app_table_selected({ count: 1 }, at), { exact: true }).waitFor();
 });
@@ -86,10 +85,10 @@ test('an order of which a part was shipped stays selected, and one that was ship
     await drawer.getByRole('button', { name: m.orders_office_ship_packages({ count: 1 }, at) }).click();
     await drawer.waitFor({ state: 'detached' });
   };
-  await choose(page, [orderNo], m.orders_office_ship({}, at));
+  await choose(page, [orderNo], m.orders_ship_start({ count: 1 }, at));
   await ship('SF1001', '1');
   await selected.waitFor();
-  await page.getByRole('button', { name: m.orders_office_ship({}, at), exact: true }).click();
+  await page.getByRole('button', { name: m.orders_ship_start({ count: 1 }, at), exact: true }).click();
   await ship('SF1002', '1');
   await selected.waitFor({ state: 'detached' });
 });

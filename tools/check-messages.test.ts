@@ -84,6 +84,15 @@ describe('checkMessages', () => {
     ]);
   });
 
+  it('reports a missing value that the back office writes with the dash of a range', () => {
+    for (const locale of ['zh', 'en']) write(`platform/messages/${locale}.json`, '{}');
+    write('domains/cart/web/backoffice/Cell.tsx', "export const a = null ?? '—';\nexport const b = null ?? '–';\n");
+    write('domains/cart/web/backoffice/Days.tsx', 'export const days = `8–20`;\n');
+    expect(checkMessages(root, [], NONE).problems).toEqual([
+      'domains/cart/web/backoffice/Cell.tsx:2: say — where there is no value',
+    ]);
+  });
+
   it('reports Chinese in a source, unless the file is on the allow list', () => {
     write('platform/messages/zh.json', '{}');
     write('platform/messages/en.json', '{}');

@@ -34,6 +34,18 @@ function checkSources(root: string, sources: string[], allowed: AllowedFile[]): 
   return problems;
 }
 
+/** What the tables of the back office say where there is no value: one sign everywhere, and not that of a range. */
+function checkDashes(root: string, sources: string[]): string[] {
+  return sources
+    .filter((file) => file.includes('/backoffice/'))
+    .flatMap((file) => {
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+      return lines.flatMap((line, at) =>
+        line.includes("'–'") ? [`${file}:${at + 1}: say — where there is no value`] : [],
+      );
+    });
+}
+
 /** Keys that no source names or puts together; tests do not count. */
 function checkUse(root: string, folders: string[], sources: string[]): string[] {
   const used = sources
@@ -63,6 +75,7 @@ export function checkMessages(root: string, allowed: AllowedFile[], banned: Bann
   const sources = glob('{platform,domains,apps}/**/*.{ts,tsx}').sort();
   const problems = folders.flatMap((folder) => checkFolder(root, folder, banned));
   problems.push(...checkSources(root, sources, allowed));
+  problems.push(...checkDashes(root, sources));
   problems.push(...checkUse(root, folders, sources));
   if (folders.length === 0) problems.push('no message folders found');
   if (sources.length === 0) problems.push('no sources found');

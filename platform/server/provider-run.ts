@@ -32,13 +32,3 @@ export function startProviderRun({ clock }: Pick<Services, 'clock'>, stopping: A
     },
   };
 }
-
-/** More than the clocks of two processes differ by. */
-const MARGIN_MS = 60_000;
-
-/**
- * Nothing is put off until later than this: what is, was put off under a clock that was ahead, and is due. Counts from
- * now, not from when a run began, which puts off what it takes.
- */
-export const latestPutOff = (now: Date, longestPauseSeconds: number): Date =>
-  new Date(now.getTime() + longestPauseSeconds * 1000 + MARGIN_MS);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
-import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, nextTry } from '../../../platform/server/put-off.ts';
 
 /** The kinds that can be sent by each other way. */
 export interface Sendable {
@@ -60,8 +61,7 @@ export interface DueMessage {
   readonly locale: Locale | null;
 }
 
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3600;
+const PAUSES = { firstSeconds: 60, longestSeconds: 3600 };
 
 /** Takes the next message of a channel that is due and puts its next try off, each time twice as long, up to an hour. */
 export async function takeDueMessage(
@@ -75,10 +75,9 @@ export async function takeDueMessage(
   const { rows } = await sql<DueMessage>`
     WITH taken AS (
       UPDATE notice_message SET tries = tries + 1,
-        due_at = ${at}::timestamptz
-          + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
+        due_at = ${nextTry(at, sql`tries`, PAUSES)}
       WHERE id = coalesce(${next(sql`due_at <= ${began}`)},
-        ${next(sql`due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
+        ${next(sql`due_at > ${latestPutOff(at, PAUSES)}`)})
       RETURNING id, notice_id, channel, tries, created_at
     )
     SELECT taken.*, n.kind, n.params, n.link, a.email, a.phone, l.locale

@@ -128,7 +128,7 @@ function Switch({ kind, channel, problem }: SwitchProps) {
   if (!way) {
     return (
       <span role="img" title={m.notices_settings_not_sent()} aria-label={m.notices_settings_not_sent()}>
-        –
+        —
       </span>
     );
   }

@@ -18,7 +18,7 @@ export const SHIP_TABLE_MAX_BYTES = 2 * 1024 * 1024;
 /** The columns of the table, in the order of the sample. */
 export const SHIP_COLUMNS = ['orderNo', 'express', 'trackingNumber', 'serialNumbers'] as const;
 
-/** Why a row cannot be shipped as it stands; the message is `orders_ship_problem_<problem in snake case>`. */
+/** Why a row cannot be shipped as it stands; each message is `orders_ship_problem_<problem in snake case>`. */
 export const SHIP_ROW_PROBLEMS = [
   'orderNoWrong',
   'orderUnknown',
@@ -30,6 +30,7 @@ export const SHIP_ROW_PROBLEMS = [
   'addressWaits',
   'expressMissing',
   'expressUnknown',
+  'expressAmbiguous',
   'trackingMissing',
   'trackingTooLong',
   'trackingWrong',
@@ -42,7 +43,12 @@ export const SHIP_ROW_PROBLEMS = [
   'serialTaken',
   'serialInOtherRow',
 ] as const;
-export type ShipRowProblem = (typeof SHIP_ROW_PROBLEMS)[number];
+export const shipRowProblem = z.object({
+  problem: z.enum(SHIP_ROW_PROBLEMS),
+  /** What of the row is meant; of an order that the table has twice, the first of its rows. */
+  detail: z.string(),
+});
+export type ShipRowProblem = z.output<typeof shipRowProblem>;
 
 /** Serial numbers of one line of an order. */
 export const shippedSerials = z.strictObject({
@@ -68,6 +74,8 @@ export const checkedShipRow = z.object({
   /** As it stands in the file. */
   express: z.string(),
   expressCode: z.string(),
+  /** As lists name the carrier that is meant; empty where none is. */
+  expressName: z.string(),
   trackingNumber: z.string(),
   serialList: z.array(shippedSerials),
   /** Different serial numbers in the row, with what is none. */
@@ -75,12 +83,10 @@ export const checkedShipRow = z.object({
   customerName: z.string(),
   /** Pieces that this row ships. */
   pieces: z.int(),
-  /** Null: it can be shipped. */
-  problem: z.enum(SHIP_ROW_PROBLEMS).nullable(),
+  /** All that is to be corrected; none: it can be shipped. */
+  problems: z.array(shipRowProblem),
   /** Another order of the table has its tracking number: it may be right, and is shipped. */
   isNumberTwice: z.boolean(),
-  /** What of the row is meant. */
-  detail: z.string(),
 });
 export type CheckedShipRow = z.output<typeof checkedShipRow>;
 

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../../platform/contract/locale.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { withoutGaps } from '../contract/tracking-number.ts';
 import { carrierWord } from './order-view.ts';
 import { findExpressCompanies } from './package-repository.ts';
 
@@ -9,10 +10,12 @@ export interface Carriers {
   codeOf(text: string): string | null;
   /** The name in this language of a carrier that is called so; of another one what was given. */
   nameIn(text: string, locale: Locale): string;
+  /** The codes of those that a short name may mean: of the one that is called so, or of all whose name begins so. */
+  meantBy(text: string): readonly string[];
 }
 
-/** People and their tables write names in capitals or not. */
-const folded = (text: string) => text.trim().toLowerCase();
+/** People and their tables write names in capitals or not, in wide letters and with gaps. */
+const folded = (text: string) => withoutGaps(text).toLowerCase();
 
 /** A word that is the code of one carrier and the name of another is the code. */
 export async function readCarriers(db: Db): Promise<Carriers> {
@@ -32,6 +35,13 @@ export async function readCarriers(db: Db): Promise<Carriers> {
     nameIn: (text, locale) => {
       const carrier = find(text);
       return carrier ? carrierWord(carrier, locale) : text;
+    },
+    meantBy: (text) => {
+      const carrier = find(text);
+      if (carrier) return [carrier.code];
+      const start = folded(text);
+      if (start === '') return [];
+      return [...new Set([...called].filter(([name]) => name.startsWith(start)).map(([, { code }]) => code))];
     },
   };
 }

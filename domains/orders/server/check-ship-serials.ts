@@ -5,27 +5,16 @@ import { type CheckedShipRow, readSerialCell, type ShipRowProblem } from '../con
 import type { LineRow } from './order-repository.ts';
 import { leftOf } from './ship-packages.ts';
 
-export interface Problem {
-  readonly problem: ShipRowProblem;
-  readonly detail?: string;
-}
+type RowSerials = Pick<CheckedShipRow, 'serialList' | 'serialsGiven' | 'problems'>;
 
-interface RowSerials extends Pick<CheckedShipRow, 'serialList' | 'serialsGiven'> {
-  readonly problem: Problem | null;
-}
-
-/** The line that a group of serial numbers is of, or why none is. */
-function lineOf(partNumber: string, packable: readonly LineRow[]): LineRow | Problem {
+/** The line that a group of serial numbers is of; without a part number the only one. */
+function lineOf(partNumber: string, packable: readonly LineRow[]): LineRow | undefined {
   const [only, ...more] = packable;
-  const line = partNumber
+  return partNumber
     ? packable.find((one) => one.part_number.toUpperCase() === partNumber)
     : more.length === 0
       ? only
       : undefined;
-  if (line) return line;
-  return partNumber
-    ? { problem: 'serialPartUnknown', detail: partNumber.slice(0, 60) }
-    : { problem: 'serialPartMissing' };
 }
 
 /** The serial numbers of a row by line, and what is wrong with them: each wrong one is named, whatever group it is in. */
@@ -35,11 +24,11 @@ export function serialsOf(cell: string, packable: readonly LineRow[]): RowSerial
   const twice = new Set(groups.flatMap((group) => group.twice));
   const byLine = new Map<LineRow, string[]>();
   const seen = new Set<string>();
-  const problems: Problem[] = [];
+  const lineless = new Set<string>();
   for (const { partNumber, serials } of groups) {
     const line = lineOf(partNumber, packable);
-    if ('problem' in line) {
-      problems.push(line);
+    if (!line) {
+      lineless.add(partNumber);
       continue;
     }
     for (const serial of serials) {
@@ -50,23 +39,29 @@ export function serialsOf(cell: string, packable: readonly LineRow[]): RowSerial
     byLine.set(line, [...(byLine.get(line) ?? []), ...serials]);
   }
   const serialsGiven = new Set(groups.flatMap((group) => [...group.serials, ...group.wrong])).size;
-  const of = (problem: Problem): RowSerials => ({ serialList: [], serialsGiven, problem });
-  if (wrong.size > 0) return of({ problem: 'serialWrong', detail: namedSerials([...wrong]) });
-  if (twice.size > 0) return of({ problem: 'serialTwice', detail: namedSerials([...twice]) });
-  if (problems[0]) return of(problems[0]);
-  for (const [line, { length }] of byLine) {
-    if (length > leftOf(line)) return of({ problem: 'serialsTooMany', detail: line.part_number });
-    if (length > MAX_SERIALS_PER_LINE) return of({ problem: 'serialsOverLimit', detail: line.part_number });
-  }
+  const given = [...byLine].map(([line, { length }]) => ({ partNumber: line.part_number, length, left: leftOf(line) }));
+  const partsOf = (of: typeof given) => of.map(({ partNumber }) => partNumber);
+  // Each once, with the first that it is about: a pasted cell has thousands.
+  const found: [ShipRowProblem['problem'], readonly string[]][] = [
+    ['serialWrong', [...wrong]],
+    ['serialTwice', [...twice]],
+    ['serialPartMissing', [...lineless].filter((partNumber) => partNumber === '')],
+    ['serialPartUnknown', [...lineless].filter((partNumber) => partNumber !== '')],
+    ['serialsTooMany', partsOf(given.filter(({ length, left }) => length > left))],
+    ['serialsOverLimit', partsOf(given.filter(({ length, left }) => length > MAX_SERIALS_PER_LINE && length <= left))],
+  ];
+  const problems = found
+    .filter(([, pieces]) => pieces.length > 0)
+    .map(([problem, pieces]): ShipRowProblem => ({ problem, detail: namedSerials(pieces) }));
   const serialList = [...byLine].map(([{ id }, serialNumbers]) => ({ orderDetailId: id, serialNumbers }));
-  return { serialList, serialsGiven, problem: null };
+  return { serialList: problems.length > 0 ? [] : serialList, serialsGiven, problems };
 }
 
-type Row = Pick<CheckedShipRow, 'problem' | 'detail' | 'serialList'>;
+type Row = Pick<CheckedShipRow, 'problems' | 'serialList'>;
 
 /**
- * Says which of the rows that can be shipped give a unit the serial number of another one: of another row, each of which
- * may be the wrong one, or of one that has left already. A row that cannot be shipped takes none from another.
+ * Says which rows give a unit the serial number of another one: of one that has left already, or of another row, each of
+ * which may be the wrong one. A row that cannot be shipped takes none from another.
  */
 export async function withSerialsOfOthers<R extends Row>(
   db: Db,
@@ -74,25 +69,26 @@ export async function withSerialsOfOthers<R extends Row>(
   lines: readonly LineRow[],
 ): Promise<R[]> {
   const productOf = new Map(lines.map(({ id, product_id }) => [id, product_id]));
-  const piecesOf = ({ problem, serialList }: Row) =>
-    problem === null
-      ? serialList.flatMap(({ orderDetailId, serialNumbers }) => {
-          const productId = productOf.get(orderDetailId) ?? 0;
-          return serialNumbers.map((serial) => ({ productId, serial, key: `${productId} ${serial}` }));
-        })
-      : [];
-  const pieces = rows.map(piecesOf);
-  const given = Map.groupBy(pieces.flat(), ({ key }) => key);
+  const pieces = rows.map(({ problems, serialList }) =>
+    serialList.flatMap(({ orderDetailId, serialNumbers }) => {
+      const productId = productOf.get(orderDetailId) ?? 0;
+      const isShipped = problems.length === 0;
+      return serialNumbers.map((serial) => ({ productId, serial, key: `${productId} ${serial}`, isShipped }));
+    }),
+  );
+  const shipped = pieces.flat().filter(({ isShipped }) => isShipped);
+  const given = Map.groupBy(shipped, ({ key }) => key);
   const out = await findSerialsOut(db, pieces.flat());
   return rows.map((row, at) => {
-    const found = (problem: ShipRowProblem, which: (key: string) => boolean): R | null => {
-      const named = new Set((pieces[at] ?? []).filter(({ key }) => which(key)).map(({ serial }) => serial));
-      return named.size > 0 ? { ...row, serialList: [], problem, detail: namedSerials([...named]) } : null;
+    const own = pieces[at] ?? [];
+    const found = (problem: ShipRowProblem['problem'], which: (piece: (typeof own)[number]) => boolean) => {
+      const named = new Set(own.filter(which).map(({ serial }) => serial));
+      return named.size > 0 ? [{ problem, detail: namedSerials([...named]) }] : [];
     };
-    return (
-      found('serialTaken', (key) => out.has(key)) ??
-      found('serialInOtherRow', (key) => (given.get(key)?.length ?? 0) > 1) ??
-      row
-    );
+    const problems = [
+      ...found('serialTaken', ({ key }) => out.has(key)),
+      ...found('serialInOtherRow', ({ key, isShipped }) => isShipped && (given.get(key)?.length ?? 0) > 1),
+    ];
+    return problems.length > 0 ? { ...row, serialList: [], problems: [...row.problems, ...problems] } : row;
   });
 }

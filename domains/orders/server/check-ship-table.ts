@@ -20,7 +20,7 @@ import type {
 import { isCarrierNumber, withoutGaps } from '../contract/tracking-number.ts';
 import { findAskingOrders } from './address-change-repository.ts';
 import { readCarriers } from './carriers.ts';
-import { type Problem, serialsOf, withSerialsOfOthers } from './check-ship-serials.ts';
+import { serialsOf, withSerialsOfOthers } from './check-ship-serials.ts';
 import { findLines, type LineRow, type OrderRow } from './order-repository.ts';
 import { factsOf, linesByOrder } from './order-view.ts';
 import { findOrdersByNumbers, findTrackingNumbers } from './ship-many-repository.ts';
@@ -87,20 +87,27 @@ function cellsOf(lines: readonly TableLine[], context: SignedInContext): Cells[]
 }
 
 /** Why nothing of the order can be shipped; null when something can. */
-function orderProblem(order: OrderRow, lines: readonly LineRow[], actor: 'staff' | 'merchant'): ShipRowProblem | null {
+function orderProblem(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  actor: 'staff' | 'merchant',
+): ShipRowProblem['problem'] | null {
   const refusal = orderRefusal('ship', factsOf(order.status, lines, 'paid'), actor);
   if (refusal !== null) return lines.some((line) => line.shipped_quantity > 0) ? 'alreadyShipped' : 'notToShip';
   if (packableLines(lines).length > 0) return null;
   return lines.some((line) => line.product_type === 'virtual' && leftOf(line) > 0) ? 'onlyVirtual' : 'withheld';
 }
 
+/** Orders that nobody ships with any carrier: what else is wrong with their rows need not be corrected. */
+const SETTLED: ReadonlySet<ShipRowProblem['problem']> = new Set(['alreadyShipped', 'notToShip', 'onlyVirtual']);
+
 /** Says which of the orders that can be shipped share a tracking number: one that cannot takes none from another. */
 function withTwice(rows: readonly Omit<CheckedShipRow, 'isNumberTwice'>[]): CheckedShipRow[] {
-  const shippable = rows.filter(({ problem, trackingNumber }) => problem === null && trackingNumber !== '');
+  const shippable = rows.filter(({ problems, trackingNumber }) => problems.length === 0 && trackingNumber !== '');
   const sharing = Map.groupBy(shippable, ({ trackingNumber }) => trackingNumber);
   return rows.map((row) => ({
     ...row,
-    isNumberTwice: row.problem === null && (sharing.get(row.trackingNumber)?.length ?? 0) > 1,
+    isNumberTwice: row.problems.length === 0 && (sharing.get(row.trackingNumber)?.length ?? 0) > 1,
   }));
 }
 
@@ -109,7 +116,7 @@ export async function checkShipTable(
   _: unknown,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof checkShipTableContract>> {
-  const { database, session } = context;
+  const { database, session, locale } = context;
   const scope = merchantScope(session);
   const actor = scope.merchantId === 'all' ? 'staff' : 'merchant';
   const all = cellsOf(await uploadedLines(context, MAX_SHIP_ROWS + 1), context);
@@ -129,44 +136,61 @@ export async function checkShipTable(
   ]);
   const linesOf = linesByOrder(lines);
   const known = new Set(packages.map((one) => `${one.order_id} ${withoutGaps(one.tracking_number)}`));
-  const seen = new Set<string>();
+  const nameOf = (code: string) => carriers.nameIn(code, locale);
+  /** Of each order, the first row that has it. */
+  const firstLines = new Map<string, number>();
 
   const checked = rows.map((row): Omit<CheckedShipRow, 'isNumberTwice'> => {
     const { line, orderNo, express, trackingNumber } = row;
-    const expressCode = carriers.codeOf(express) ?? '';
     const order = orders.get(orderNo);
     const own = order ? linesOf(order.id) : [];
     const packable = packableLines(own);
-    const serials = serialsOf(row.serialNumbers, packable);
-    const find = (): Problem | null => {
-      if (!businessNo.safeParse(orderNo).success) return { problem: 'orderNoWrong' };
-      if (seen.has(orderNo)) return { problem: 'orderTwice' };
-      if (!order) return { problem: 'orderUnknown' };
-      if (trackingNumber && known.has(`${order.id} ${trackingNumber}`)) return { problem: 'alreadyShipped' };
+    const meant = carriers.meantBy(express);
+    const [expressCode = ''] = meant.length === 1 ? meant : [];
+    const ofOrder = (): ShipRowProblem[] => {
+      const found = (problem: ShipRowProblem['problem'], detail = '') => [{ problem, detail }];
+      if (!businessNo.safeParse(orderNo).success) return found('orderNoWrong');
+      const first = firstLines.get(orderNo);
+      if (first !== undefined) return found('orderTwice', String(first));
+      firstLines.set(orderNo, line);
+      if (!order) return found('orderUnknown');
+      if (trackingNumber && known.has(`${order.id} ${trackingNumber}`)) return found('alreadyShipped');
       const whole = orderProblem(order, own, actor);
-      if (whole) return { problem: whole };
-      if (asking.has(order.id)) return { problem: 'addressWaits' };
-      if (!express) return { problem: 'expressMissing' };
-      if (!expressCode) return { problem: 'expressUnknown', detail: express.slice(0, 60) };
-      if (!trackingNumber && expressCode !== OWN_DELIVERY) return { problem: 'trackingMissing' };
-      if (trackingNumber.length > 60) return { problem: 'trackingTooLong' };
-      if (expressCode !== OWN_DELIVERY && !isCarrierNumber(trackingNumber)) return { problem: 'trackingWrong' };
-      return serials.problem;
+      if (whole) return found(whole);
+      return asking.has(order.id) ? found('addressWaits') : [];
     };
-    const found = find();
-    seen.add(orderNo);
+    const ofCarrier = (): ShipRowProblem[] => {
+      if (!express) return [{ problem: 'expressMissing', detail: '' }];
+      if (meant.length === 0) return [{ problem: 'expressUnknown', detail: express.slice(0, 60) }];
+      if (expressCode !== '') return [];
+      return [{ problem: 'expressAmbiguous', detail: meant.map(nameOf).join(m.app_list_separator({}, { locale })) }];
+    };
+    const ofNumber = (): ShipRowProblem[] => {
+      const found = (problem: ShipRowProblem['problem']) => [{ problem, detail: '' }];
+      if (trackingNumber.length > 60) return found('trackingTooLong');
+      if (expressCode === OWN_DELIVERY) return [];
+      if (!trackingNumber) return found('trackingMissing');
+      return isCarrierNumber(trackingNumber) ? [] : found('trackingWrong');
+    };
+    const orderProblems = ofOrder();
+    // Which lines serial numbers are of is known only while something of the order is left.
+    const serials = serialsOf(row.serialNumbers, packable);
+    const isSettled = orderProblems.some(({ problem }) => SETTLED.has(problem));
+    const problems = isSettled
+      ? orderProblems
+      : [...orderProblems, ...ofCarrier(), ...ofNumber(), ...(packable.length > 0 ? serials.problems : [])];
     return {
       line,
       orderNo: orderNo.slice(0, 60),
       express: express.slice(0, 60),
       expressCode,
+      expressName: expressCode && nameOf(expressCode),
       trackingNumber: trackingNumber.slice(0, 60),
-      serialList: serials.serialList,
+      serialList: isSettled ? [] : serials.serialList,
       serialsGiven: serials.serialsGiven,
       customerName: order?.customer_name ?? '',
       pieces: packable.reduce((sum, one) => sum + leftOf(one), 0),
-      problem: found?.problem ?? null,
-      detail: found?.detail ?? '',
+      problems,
     };
   });
   return { rows: withTwice(await withSerialsOfOthers(database, checked, lines)), skipped: all.length - rows.length };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/server/database.ts';
-import { latestPutOff } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, nextTry } from '../../../platform/server/put-off.ts';
 
 /** Notes that the order of this line waits for licence keys again, if the line is of such. */
 export async function noteDeliveryOfLine(tx: Tx, lineId: number, at: Date): Promise<void> {
@@ -10,15 +10,14 @@ export async function noteDeliveryOfLine(tx: Tx, lineId: number, at: Date): Prom
     ON CONFLICT (order_id) DO NOTHING`.execute(tx);
 }
 
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 6 * 3600;
+const PAUSES = { firstSeconds: 60, longestSeconds: 6 * 3600 };
 
 /** Orders whose delivery is due, from the first after `after`. */
 export async function findDueDeliveries(db: Db, at: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('licence_delivery')
     .select('order_id')
-    .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', latestPutOff(at, LONGEST_PAUSE_SECONDS))]))
+    .where((is) => is.or([is('due_at', '<=', at), is('due_at', '>', latestPutOff(at, PAUSES))]))
     .where('order_id', '>', after)
     .orderBy('order_id')
     .limit(limit)
@@ -35,8 +34,7 @@ export async function putOffDelivery(tx: Tx, orderId: number, at: Date): Promise
   const { rows } = await sql<{ is_new: boolean }>`
     WITH before AS (SELECT order_id, told_at FROM licence_delivery WHERE order_id = ${orderId} FOR UPDATE)
     UPDATE licence_delivery d SET tries = tries + 1, told_at = coalesce(d.told_at, ${at}::timestamptz),
-      due_at = ${at}::timestamptz
-        + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(d.tries, 10))) * interval '1 second'
+      due_at = ${nextTry(at, sql`d.tries`, PAUSES)}
     FROM before WHERE d.order_id = before.order_id
     RETURNING before.told_at IS NULL AS is_new`.execute(tx);
   return rows[0]?.is_new ?? false;

@@ -1,13 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, nextTry } from '../../../platform/server/put-off.ts';
 import type { CarrierEvent } from './tracking-provider.ts';
 
 const DAY_MS = 86_400_000;
 /** A package that is still not delivered after so long never will be. */
 const ASKED_FOR_DAYS = 60;
-const FIRST_PAUSE_SECONDS = 1800;
-const LONGEST_PAUSE_SECONDS = 12 * 3600;
+const PAUSES = { firstSeconds: 1800, longestSeconds: 12 * 3600 };
 
 export type DuePackage = Pick<Selectable<DB['package']>, 'id' | 'express_code' | 'tracking_number'> & {
   receiver_phone: string;
@@ -25,11 +25,10 @@ export async function takeDuePackage(
   const next = (isDue: RawBuilder<unknown>) =>
     sql`(SELECT id FROM package WHERE ${isDue} ORDER BY track_due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<DuePackage>`
-    UPDATE package p SET track_tries = track_tries + 1, track_due_at = ${at}::timestamptz
-      + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(track_tries, 10))) * interval '1 second'
+    UPDATE package p SET track_tries = track_tries + 1, track_due_at = ${nextTry(at, sql`track_tries`, PAUSES)}
     FROM purchase_order o
     WHERE o.id = p.order_id AND p.id = coalesce(${next(sql`track_due_at <= ${began}`)},
-      ${next(sql`track_due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
+      ${next(sql`track_due_at > ${latestPutOff(at, PAUSES)}`)})
     RETURNING p.id, p.express_code, p.tracking_number, o.receiver_phone`.execute(db);
   return rows[0];
 }
@@ -64,7 +63,7 @@ export async function noteTracked(
   packageId: number,
   { deliveredAt, hasNews, at }: { deliveredAt: Date | null; hasNews: boolean; at: Date },
 ): Promise<void> {
-  const next = deliveredAt ? null : new Date(at.getTime() + FIRST_PAUSE_SECONDS * 1000);
+  const next = deliveredAt ? null : new Date(at.getTime() + PAUSES.firstSeconds * 1000);
   await tx
     .updateTable('package')
     .set({

@@ -41,6 +41,10 @@ async function checked(content: string, as = keeper) {
   return answer.data.rows;
 }
 
+/** What is wrong with each row of a table, in the words of the contract. */
+const problemsIn = async (content: string, as = keeper) =>
+  (await checked(content, as)).map(({ problems }) => problems.map(({ problem }) => problem));
+
 const one = () => skus.slice(0, 1);
 
 describe('a table of shipments', () => {
@@ -52,7 +56,7 @@ describe('a table of shipments', () => {
       ...orders.map(({ orderNo }, at) => `${orderNo},顺丰速运,SF10${at},SHIPPED${1000 + at}`),
     ].join('\r\n');
     const rows = await checked(table);
-    expect(rows.map(({ problem }) => problem)).toEqual(orders.map(() => null));
+    expect(rows.map(({ problems }) => problems)).toEqual(orders.map(() => []));
     const request = {
       rows: rows.map(({ orderNo, expressCode, trackingNumber, serialList }) => ({
         orderNo,
@@ -71,7 +75,7 @@ describe('a table of shipments', () => {
 
     const again = await ok(mall, shipMany, request, keeper);
     expect([again.shipped, again.leftOut.length, again.leftOut[0]?.reason]).toEqual([[], 30, 'badStatus']);
-    expect((await checked(table)).every(({ problem }) => problem === 'alreadyShipped')).toBe(true);
+    expect(await problemsIn(table)).toEqual(orders.map(() => ['alreadyShipped']));
     const { count } = await mall.database
       .selectFrom('package')
       .select((is) => is.fn.countAll<number>().as('count'))
@@ -94,40 +98,85 @@ describe('a table of shipments', () => {
     const foreign = await paidOrder(mall, [strangers]);
     const [part = '', other = ''] = twoLines.lines.map(({ partNumber }) => partNumber);
     const cases = [
-      [`${fine.orderNo},sf,SF1,`, null],
+      [`${fine.orderNo},sf,SF1,`],
       [`${fine.orderNo},sf,SF2,`, 'orderTwice'],
       ['hello,sf,SF1,', 'orderNoWrong'],
       ['AG202601010000000000,sf,SF1,', 'orderUnknown'],
       [`${foreign.orderNo},sf,SF1,`, 'orderUnknown'],
       [`${refunding.orderNo},sf,SF1,`, 'withheld'],
       [`${twoLines.orderNo},sf,SF1,TWOLINES01`, 'serialPartMissing'],
+      [`${fine.orderNo},,SF 5,`, 'orderTwice', 'expressMissing'],
     ] as const;
     const header = 'orderNo,express,trackingNumber,serialNumbers\n';
-    expect((await checked(header + cases.map(([row]) => row).join('\n'))).map(({ problem }) => problem)).toEqual(
-      cases.map(([, problem]) => problem),
+    const rows = await checked(header + cases.map(([row]) => row).join('\n'));
+    expect(rows.map(({ problems }) => problems.map(({ problem }) => problem))).toEqual(
+      cases.map(([, ...problems]) => problems),
     );
-    const single = async (row: string) => (await checked(`${header}${row}`))[0];
-    expect((await single(`${fine.orderNo},pigeon,SF1,`))?.problem).toBe('expressUnknown');
-    expect((await single(`${fine.orderNo},sf,,`))?.problem).toBe('trackingMissing');
-    expect((await single(`${fine.orderNo},self,,`))?.problem).toBeNull();
-    expect((await single(`${fine.orderNo},sf,SF1,AB-1`))?.problem).toBe('serialWrong');
-    expect((await single(`${fine.orderNo},sf,SF1,FINE000001 FINE000002`))?.problem).toBe('serialsTooMany');
-    expect((await single(`${twoLines.orderNo},sf,SF1,NONE: TWOLINES01`))?.problem).toBe('serialPartUnknown');
-    const both = await single(`${twoLines.orderNo},sf,SF1,${part}: TWOLINES01; ${other}: TWOLINES02`);
-    expect(both).toMatchObject({ problem: null, pieces: 2 });
+    // The first row that has the order, as the file counts them.
+    expect(rows.flatMap(({ problems }) => problems).filter(({ problem }) => problem === 'orderTwice')).toEqual([
+      { problem: 'orderTwice', detail: '2' },
+      { problem: 'orderTwice', detail: '2' },
+    ]);
+    const single = async (row: string) => (await problemsIn(`${header}${row}`))[0];
+    expect(await single(`${fine.orderNo},pigeon,SF1,`)).toEqual(['expressUnknown']);
+    expect(await single(`${fine.orderNo},sf,,`)).toEqual(['trackingMissing']);
+    expect(await single(`${fine.orderNo},self,,`)).toEqual([]);
+    expect(await single(`${fine.orderNo},sf,SF1,AB-1`)).toEqual(['serialWrong']);
+    expect(await single(`${fine.orderNo},sf,SF1,FINE000001 FINE000002`)).toEqual(['serialsTooMany']);
+    expect(await single(`${twoLines.orderNo},sf,SF1,NONE: TWOLINES01`)).toEqual(['serialPartUnknown']);
+    // All of a row at once.
+    const manyWrong = `NO-1; NONE: TWOLINES01; ${part}: TWOLINES02 TWOLINES02 TWOLINES03`;
+    expect(await single(`${twoLines.orderNo},pigeon,-5,${manyWrong}`)).toEqual([
+      'expressUnknown',
+      'trackingWrong',
+      'serialWrong',
+      'serialTwice',
+      'serialPartMissing',
+      'serialPartUnknown',
+      'serialsTooMany',
+    ]);
+    const parts = Array.from({ length: 20 }, (_, n) => `NONE${n}: SERIAL000${n}`).join('; ');
+    const [many] = await checked(`${header}${twoLines.orderNo},sf,SF1,${parts}`);
+    expect(many?.problems).toEqual([
+      { problem: 'serialPartUnknown', detail: 'NONE0, NONE1, NONE2, NONE3, NONE4 … (20)' },
+    ]);
+    expect(await single(`${refunding.orderNo},,,ROWSERIAL1`)).toEqual([
+      'withheld',
+      'expressMissing',
+      'trackingMissing',
+    ]);
+    const [both] = await checked(`${header}${twoLines.orderNo},sf,SF1,${part}: TWOLINES01; ${other}: TWOLINES02`);
+    expect(both).toMatchObject({ problems: [], pieces: 2 });
     expect(both?.serialList.map(({ serialNumbers }) => serialNumbers)).toEqual([['TWOLINES01'], ['TWOLINES02']]);
     const sharing = await paidOrder(mall, one());
     const twice = await checked(`${header}${fine.orderNo},sf,SF1,\n${sharing.orderNo},sf,S F1,`);
-    expect(twice.map(({ problem, isNumberTwice }) => [problem, isNumberTwice])).toEqual([
-      [null, true],
-      [null, true],
+    expect(twice.map(({ problems, isNumberTwice }) => [problems, isNumberTwice])).toEqual([
+      [[], true],
+      [[], true],
     ]);
     // A row that ships nothing shares no number with one that does.
     const besideWrong = await checked(`${header}${fine.orderNo},sf,SF1,\n${refunding.orderNo},sf,SF1,\nhello,sf,SF1,`);
     expect(besideWrong.map(({ isNumberTwice }) => isNumberTwice)).toEqual([false, false, false]);
     // The same order for the staff of the mall.
     const staff = await mall.tokenOf(STAFF);
-    expect((await checked(`${header}${foreign.orderNo},sf,SF1,`, staff))[0]?.problem).toBeNull();
+    expect(await problemsIn(`${header}${foreign.orderNo},sf,SF1,`, staff)).toEqual([[]]);
+  });
+
+  it('takes a short name of one carrier, and says which ones it may be of several', async () => {
+    const { orderNo } = await paidOrder(mall, one());
+    const header = 'orderNo,express,trackingNumber\n';
+    const names = { 顺丰: 'sf', 中通: 'zto', 圆通: 'yto', 申通: 'sto', 韵达: 'yunda', 京东: 'jd', 德邦: 'deppon' };
+    const widths = { EMS: 'ems', ｅｍｓ: 'ems', Ｓｆ: 'sf', 'sf exp': 'sf', 中国邮政EMS: 'ems', yund: 'yunda' };
+    const short = Object.entries({ ...names, ...widths });
+    const rows = await checked(header + short.map(([express]) => `${orderNo},${express},SF1`).join('\n'));
+    expect(rows.map(({ express, expressCode }) => [express, expressCode])).toEqual(short);
+    expect(rows[0]).toMatchObject({ expressName: 'SF Express', problems: [] });
+    const single = async (express: string) => (await checked(`${header}${orderNo},${express},SF1`))[0];
+    expect(await single('中')).toMatchObject({
+      expressCode: '',
+      problems: [{ problem: 'expressAmbiguous', detail: 'China Post EMS, ZTO Express' }],
+    });
+    expect(await single('丰')).toMatchObject({ problems: [{ problem: 'expressUnknown', detail: '丰' }] });
   });
 
   it('says of no row that it can be shipped when shipping would refuse its serial numbers', async () => {
@@ -140,17 +189,17 @@ describe('a table of shipments', () => {
     const [part = '', other = ''] = both.lines.map(({ partNumber }) => partNumber);
     const header = 'orderNo,express,trackingNumber,serialNumbers\n';
     const said = async (...rows: string[]) =>
-      (await checked(header + rows.join('\n'))).map(({ problem, detail, serialsGiven }) => [
-        problem,
-        detail,
+      (await checked(header + rows.join('\n'))).map(({ problems, serialsGiven }) => [
+        problems.map(({ problem }) => problem).join(' '),
+        problems.map(({ detail }) => detail).join(' '),
         serialsGiven,
       ]);
     // In one row, in the same group or in two of the same product.
     expect(await said(`${both.orderNo},sf,SF501,${part}:ROWTWICE01;${part}:rowtwice01`)).toEqual([
       ['serialTwice', 'ROWTWICE01', 1],
     ]);
-    expect(await said(`${both.orderNo},sf,SF501,${part}:NO-1 NO-1;${other}:NO-2 ROWRIGHT01`)).toEqual([
-      ['serialWrong', 'NO-1, NO-2', 3],
+    expect(await said(`${both.orderNo},sf,SF501,${part}:NO-1 NO-3;${other}:NO-2 ROWRIGHT01`)).toEqual([
+      ['serialWrong', 'NO-1, NO-3, NO-2', 4],
     ]);
     // Two products may have the same serial number; of one product it is of one SKU in one row, whichever is wrong.
     expect(await said(`${both.orderNo},sf,SF501,${part}:ROWBOTH001;${other}:ROWBOTH001`)).toEqual([
@@ -161,7 +210,7 @@ describe('a table of shipments', () => {
     const mixed = await paidOrder(mall, [...one(), ...stranger]);
     const groups = mixed.lines.map(({ partNumber }) => `${partNumber}:ROWBOTH001`);
     expect(groups).toHaveLength(2);
-    expect(await said(`${mixed.orderNo},sf,SF501,${groups.join(';')}`)).toEqual([[null, '', 1]]);
+    expect(await said(`${mixed.orderNo},sf,SF501,${groups.join(';')}`)).toEqual([['', '', 1]]);
     expect(
       await said(`${a.orderNo},sf,SF502,ROWSHARED1`, `${b.orderNo},sf,SF503,ROWSHARED1 ROWOWN0001`, 'hello,sf,SF504,'),
     ).toEqual([
@@ -171,7 +220,7 @@ describe('a table of shipments', () => {
     ]);
     // A row that ships nothing takes none from another.
     expect(await said(`${a.orderNo},sf,SF502,ROWSHARED1`, `${b.orderNo},sf,,ROWSHARED1`)).toEqual([
-      [null, '', 1],
+      ['', '', 1],
       ['trackingMissing', '', 1],
     ]);
     const lineId = a.lines[0]?.id ?? 0;
@@ -199,7 +248,7 @@ describe('a table of shipments', () => {
   it.each(['-5', '5', '12345元', 'SHUNFENG'])('takes %s for no tracking number', async (trackingNumber) => {
     const order = await paidOrder(mall, one());
     const table = `orderNo,express,trackingNumber\n${order.orderNo},sf,${trackingNumber}`;
-    expect((await checked(table))[0]?.problem).toBe('trackingWrong');
+    expect(await problemsIn(table)).toEqual([['trackingWrong']]);
     const row = { orderNo: order.orderNo, expressCode: 'sf', trackingNumber, serialList: [] };
     const { shipped, leftOut } = await ok(mall, shipMany, { rows: [row] }, keeper);
     expect([shipped, leftOut.map(({ reason }) => reason)]).toEqual([[], ['trackingNumberWrong']]);
@@ -207,16 +256,14 @@ describe('a table of shipments', () => {
     const alone = { orderNo: order.orderNo, packages: [{ expressCode: 'sf', trackingNumber, lines }] };
     expect(await rawReason(mall, shipOrder, alone, keeper)).toBe('trackingNumberWrong');
     // Who delivers itself notes what it likes.
-    const [own] = await checked(`orderNo,express,trackingNumber\n${order.orderNo},self,${trackingNumber}`);
-    expect(own?.problem).toBeNull();
+    expect(await problemsIn(`orderNo,express,trackingNumber\n${order.orderNo},self,${trackingNumber}`)).toEqual([[]]);
   });
 
   it('leaves out an order whose buyer asks for another address', async () => {
     const { as, orderNo } = await paidOrder(mall, one());
     const asked = { orderNo, receiver: '李雷', phone: '13811112222', address: '杭州市西湖区仓库三号' };
     await ok(mall, askAddressChange, asked, as);
-    const [row] = await checked(`orderNo,express,trackingNumber\n${orderNo},sf,SF88`);
-    expect(row?.problem).toBe('addressWaits');
+    expect(await problemsIn(`orderNo,express,trackingNumber\n${orderNo},sf,SF88`)).toEqual([['addressWaits']]);
     const { leftOut } = await ok(
       mall,
       shipMany,
@@ -273,7 +320,7 @@ describe('a table of shipments', () => {
     expect(data).toEqual({ rows: [], skipped: sample.body.trim().split('\r\n').length - 1 });
     const header = 'orderNo,express,trackingNumber\n';
     const [row] = await checked(`${header}${waiting.orderNo},,SF1`);
-    expect(row).toMatchObject({ problem: 'expressMissing', pieces: 1 });
+    expect(row).toMatchObject({ problems: [{ problem: 'expressMissing' }], pieces: 1 });
     expect(sample.body).toContain(waiting.orderNo);
     expect(sample.body).not.toContain(refunding.orderNo);
   });

@@ -6,7 +6,7 @@ import { isVirtualOrder } from './virtual-line.ts';
 
 type Chosen = Pick<AdminOrderSummary, 'state' | 'allShipped' | 'paymentConfirming' | 'secondType'>;
 
-/** Why an action is impossible for some selected order; undefined when it is possible for all. */
+/** Why an action is impossible for selected orders, and for how many if not for all; undefined when it is possible. */
 export function batchRefusal(action: OrderAction, orders: readonly Chosen[], mayEdit: boolean): string | undefined {
   if (!mayEdit) return m.orders_office_may_not_edit();
   if (action === 'ship' && orders.some(isVirtualOrder)) return m.orders_office_ship_no_licences();
@@ -16,5 +16,7 @@ export function batchRefusal(action: OrderAction, orders: readonly Chosen[], may
   });
   const [first] = refusals;
   if (first === undefined) return undefined;
-  return m.orders_office_batch_refused({ count: refusals.length, reason: refusalWord(first) ?? '' });
+  const reason = refusalWord(first) ?? '';
+  const { length: count } = refusals.filter((refusal) => refusal === first);
+  return count === orders.length ? reason : m.orders_office_batch_refused({ count, reason });
 }

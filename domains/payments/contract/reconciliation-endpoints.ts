@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../../../platform/contract/endpoint.ts';
+import { searchText } from '../../../platform/contract/fields.ts';
 import { pageOf, pagingFields } from '../../../platform/contract/paging.ts';
 import { PAYMENT_ERRORS } from './payment-errors.ts';
 import { DIFFERENCE_KINDS, difference, paidInWay, periodFields } from './reconciliation.ts';
@@ -9,7 +10,13 @@ export const listDifferences = endpoint({
   path: 'admin/payments/reconciliation/list',
   summary: 'How payments, notifications and orders of a period differ, newest first',
   permission: 'admin:payments:view',
-  request: z.strictObject({ ...periodFields, kind: z.enum(DIFFERENCE_KINDS).optional(), ...pagingFields }),
+  request: z.strictObject({
+    ...periodFields,
+    /** Part of a payment reference or of a bank's or provider's number; or a whole amount in yuan. */
+    keyword: searchText.default(''),
+    kind: z.enum(DIFFERENCE_KINDS).optional(),
+    ...pagingFields,
+  }),
   response: pageOf(difference),
   errors: [PAYMENT_ERRORS.periodTooLong],
 });

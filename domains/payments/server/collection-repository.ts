@@ -2,7 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
 import { type PreparedStatement, prepared } from '../../../platform/server/prepared-statement.ts';
-import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, nextTry } from '../../../platform/server/put-off.ts';
 import type { OnlinePayType } from '../contract/payment.ts';
 import { collectionNumber } from './collection-number.ts';
 
@@ -14,9 +15,8 @@ interface Wanted {
   readonly expiresAt: Date;
 }
 
-/** The first question what became of it; the pauses between further ones double, up to an hour. */
-const FIRST_QUERY_SECONDS = 15;
-const LONGEST_PAUSE_SECONDS = 3600;
+/** Between the questions what became of it, and before the first one. */
+const PAUSES = { firstSeconds: 15, longestSeconds: 3600 };
 
 /**
  * The open collection of a locked payment that is just as wanted; one that differs is given up, and a new one written
@@ -45,7 +45,7 @@ export async function openCollection(
       provider,
       amount_fen: amountFen,
       expires_at: expiresAt,
-      query_at: new Date(at.getTime() + FIRST_QUERY_SECONDS * 1000),
+      query_at: new Date(at.getTime() + PAUSES.firstSeconds * 1000),
       created_at: at,
     })
     .execute();
@@ -124,10 +124,9 @@ export async function takeDueCollection(
       AND (${paymentId}::bigint IS NULL OR payment_id = ${paymentId}::bigint)
     ORDER BY query_at LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<CollectionRow>`
-    UPDATE payment_collection SET queries = queries + 1, query_at = ${at}::timestamptz
-      + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_QUERY_SECONDS} * power(2, least(queries, 10))) * interval '1 second'
+    UPDATE payment_collection SET queries = queries + 1, query_at = ${nextTry(at, sql`queries`, PAUSES)}
     WHERE number = coalesce(${next(sql`query_at <= ${began}`)},
-      ${next(sql`query_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
+      ${next(sql`query_at > ${latestPutOff(at, PAUSES)}`)})
     RETURNING *`.execute(db);
   return rows[0];
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/server/database.ts';
 import type { CappedTotal } from '../../../platform/server/page-repository.ts';
 import { RETURN_STATES, RETURN_VIEWS, type ReturnState, type ReturnView, statesOf } from '../contract/money-return.ts';
 import { KEPT_IN_PARTS } from '../contract/payee.ts';
-import { ALL_MONEY, isNamed, type MoneySearch, matchesSearch, namedPayments } from './money-search-repository.ts';
+import { ALL_MONEY, isNamedReturn, type MoneySearch, matchesSearch, namedPayments } from './money-search-repository.ts';
 
 export interface MoneyReturnRow {
   readonly key: string;
@@ -62,8 +62,12 @@ const STATES: Record<ReturnState, readonly [part: RawBuilder<boolean>, call: Raw
 /** What one state has of either kind, each along an index of its own. */
 function queriesOf(state: ReturnState, search: MoneySearch) {
   const [partState, callState] = STATES[state];
-  const isFoundPart = isNamed(search, sql`y.id`, [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`]);
-  const isFoundCall = isNamed(search, sql`y.id`, [sql`c.number`, sql`c.trade_no`, sql`c.settled_trade_no`]);
+  const isFoundPart = isNamedReturn(search, sql`p.amount_fen`, [sql`r.reference`, sql`p.trade_no`, sql`o.trade_no`]);
+  const isFoundCall = isNamedReturn(search, sql`c.amount_fen`, [
+    sql`c.number`,
+    sql`c.trade_no`,
+    sql`c.settled_trade_no`,
+  ]);
   const part = matchesSearch(search, isFoundPart, sql`r.created_at`);
   const call = matchesSearch(search, isFoundCall, sql`c.created_at`);
   const isBack = state === 'returned';

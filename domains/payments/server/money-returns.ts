@@ -54,7 +54,7 @@ export async function listMoneyReturns(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listMoneyReturnsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
-  const search = await readMoneySearch(context.database, input);
+  const search = await readMoneySearch(context, input);
   const { rows, ...counted } = await listReturns(context.database, input.state, search, input);
   const toSend = rows.filter(({ state }) => state === 'toTransfer');
   const [summaries, knownPayees, leftOf] = await Promise.all([
@@ -103,10 +103,10 @@ export async function listMoneyReturns(
 
 export async function countMoneyReturns(
   input: RequestOf<typeof countMoneyReturnsContract>,
-  { database, session }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof countMoneyReturnsContract>> {
-  requireWholeMall(session, 'admin:payments:view');
-  return countReturnsByView(database, await readMoneySearch(database, input));
+  requireWholeMall(context.session, 'admin:payments:view');
+  return countReturnsByView(context.database, await readMoneySearch(context, input));
 }
 
 /** Finance has sent a transfer back. */

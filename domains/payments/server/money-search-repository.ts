@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Fen } from '../../../platform/contract/money.ts';
 import { isBusinessNumber } from '../../../platform/server/business-number.ts';
 import type { Db } from '../../../platform/server/database.ts';
 import { containing } from '../../../platform/server/like-pattern.ts';
 import { endOfDay, startOfDay } from '../../../platform/server/shanghai-time.ts';
+import { searchedAmount } from './searched-amount.ts';
 
 /** What finance looks for among payments and returns. */
 export interface MoneySearch {
@@ -11,24 +13,33 @@ export interface MoneySearch {
   readonly before: Date | undefined;
   /** The payment of which the keyword is the whole number, or that of an order of it; null where it is no such number. */
   readonly paymentId: number | null;
+  /** The amount that the keyword may be as well; null where it is none, or for those who may not see amounts. */
+  readonly amountFen: Fen | null;
 }
 
 /** Finds everything. */
-export const ALL_MONEY: MoneySearch = { keyword: '', from: undefined, before: undefined, paymentId: null };
+export const ALL_MONEY: MoneySearch = {
+  keyword: '',
+  from: undefined,
+  before: undefined,
+  paymentId: null,
+  amountFen: null,
+};
 
 /**
  * What is looked for, as it was asked. Most search for a whole number that they were told: that is found along an index,
  * while parts of numbers and names are looked for in all payments and orders.
  */
 export async function readMoneySearch(
-  db: Db,
+  { database, session }: { readonly database: Db; readonly session: Parameters<typeof searchedAmount>[1] },
   input: { keyword: string; dateFrom?: string | undefined; dateTo?: string | undefined },
 ): Promise<MoneySearch> {
   return {
     keyword: input.keyword,
     from: input.dateFrom === undefined ? undefined : startOfDay(input.dateFrom),
     before: input.dateTo === undefined ? undefined : endOfDay(input.dateTo),
-    paymentId: await findPaymentOf(db, input.keyword.toUpperCase()),
+    paymentId: await findPaymentOf(database, input.keyword.toUpperCase()),
+    amountFen: searchedAmount(input.keyword, session),
   };
 }
 
@@ -60,14 +71,29 @@ export function namedPayments({ keyword, paymentId }: MoneySearch): RawBuilder<{
     WHERE a.company ILIKE ${pattern} OR a.nickname ILIKE ${pattern}`;
 }
 
-/** Whether something is found by its payment, or by one of its own numbers; in a statement with the part `named`. */
-export function isNamed(
-  { keyword }: MoneySearch,
-  payment: RawBuilder<unknown>,
-  numbers: readonly RawBuilder<unknown>[] = [],
+/** The same for transfers, which are found by the amount that is to arrive, too. */
+export function namedTransfers(search: MoneySearch): RawBuilder<{ id: number }> {
+  if (search.amountFen === null) return namedPayments(search);
+  return sql`${namedPayments(search)}
+    UNION SELECT id FROM payment WHERE voucher_at IS NOT NULL AND amount_fen - held_fen = ${search.amountFen}`;
+}
+
+/** Whether something is found by its payment; in a statement with the part `named`. */
+export const isNamed = (payment: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${payment} IN (SELECT id FROM named)`;
+
+/** Whether money that goes back is found by its payment, by one of its own numbers or by its amount. */
+export function isNamedReturn(
+  { keyword, amountFen }: MoneySearch,
+  amount: RawBuilder<unknown>,
+  numbers: readonly RawBuilder<unknown>[],
 ): RawBuilder<boolean> {
-  const others = numbers.map((number) => sql<boolean>`${number} ILIKE ${containing(keyword)}`);
-  return sql<boolean>`(${sql.join([sql`${payment} IN (SELECT id FROM named)`, ...others], sql` OR `)})`;
+  const ways = [
+    isNamed(sql`y.id`),
+    ...numbers.map((number) => sql<boolean>`${number} ILIKE ${containing(keyword)}`),
+    ...(amountFen === null ? [] : [sql<boolean>`${amount} = ${amountFen}`]),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` OR `)})`;
 }
 
 /** The condition of a search: `isFound` where there is a keyword; `time` is the time that the days are of. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { DB, Db, Tx } from '../../../platform/server/database.ts';
-import { latestPutOff, type ProviderRun } from '../../../platform/server/provider-run.ts';
+import type { ProviderRun } from '../../../platform/server/provider-run.ts';
+import { latestPutOff, nextTry } from '../../../platform/server/put-off.ts';
 import type { Settlement } from '../contract/money-return.ts';
 
 export type PaymentCall = Selectable<DB['payment_call']>;
@@ -41,9 +42,7 @@ export async function insertCall(tx: Tx, call: NewCall): Promise<void> {
     .execute();
 }
 
-/** The pause after the first try; each further one is twice as long, up to an hour. */
-const FIRST_PAUSE_SECONDS = 60;
-const LONGEST_PAUSE_SECONDS = 3600;
+const PAUSES = { firstSeconds: 60, longestSeconds: 3600 };
 
 /** Takes the next call that is due, and puts its next try off: who takes it may be gone before it is answered. */
 export async function takeDueCall(
@@ -54,10 +53,9 @@ export async function takeDueCall(
   const next = (isDue: RawBuilder<unknown>) => sql`(SELECT id FROM payment_call WHERE state = 'due' AND ${isDue}
     AND provider <> ALL (${silent}::text[]) ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
   const { rows } = await sql<PaymentCall>`
-    UPDATE payment_call SET tries = tries + 1, due_at = ${at}::timestamptz
-      + least(${LONGEST_PAUSE_SECONDS}, ${FIRST_PAUSE_SECONDS} * power(2, least(tries, 10))) * interval '1 second'
+    UPDATE payment_call SET tries = tries + 1, due_at = ${nextTry(at, sql`tries`, PAUSES)}
     WHERE id = coalesce(${next(sql`due_at <= ${began}`)},
-      ${next(sql`due_at > ${latestPutOff(at, LONGEST_PAUSE_SECONDS)}`)})
+      ${next(sql`due_at > ${latestPutOff(at, PAUSES)}`)})
     RETURNING *`.execute(db);
   return rows[0];
 }

@@ -9,7 +9,7 @@ import { together } from '../../../platform/server/shared-transaction.ts';
 import { OFFLINE_VIEWS, type OfflineView, type PayType } from '../contract/payment.ts';
 import type { PaymentStatus } from '../contract/payment-status.ts';
 import { closeEnded } from './collection-repository.ts';
-import { isNamed, type MoneySearch, matchesSearch, namedPayments } from './money-search-repository.ts';
+import { isNamed, type MoneySearch, matchesSearch, namedTransfers } from './money-search-repository.ts';
 
 export type PaymentRow = Selectable<DB['payment']>;
 
@@ -231,13 +231,13 @@ export async function countConfirming(db: Db): Promise<number> {
 const directionOf = (filter: OfflineView) => (filter === 'confirming' ? 'asc' : 'desc');
 
 const among = (filter: OfflineView, search: MoneySearch) => sql<boolean>`${OFFLINE_FILTER[filter]}
-  AND ${matchesSearch(search, isNamed(search, sql`payment.id`), sql`payment.voucher_at`)}`;
+  AND ${matchesSearch(search, isNamed(sql`payment.id`), sql`payment.voucher_at`)}`;
 
 const inOrderOf = (db: Db, filter: OfflineView, search: MoneySearch) =>
   db
     .with(
       (named) => named('named').materialized(),
-      () => sql<{ id: number }>`(${namedPayments(search)})`,
+      () => sql<{ id: number }>`(${namedTransfers(search)})`,
     )
     .selectFrom('payment')
     .where(among(filter, search))
@@ -251,7 +251,7 @@ export async function countOfflinePayments(db: Db, search: MoneySearch) {
       FROM (SELECT FROM payment WHERE ${among(view, search)} LIMIT ${COUNT_CAP}) counted`,
   );
   const { rows } = await sql<{ status: OfflineView; count: number }>`
-    WITH named AS MATERIALIZED (${namedPayments(search)}) ${sql.join(each, sql` UNION ALL `)}`.execute(db);
+    WITH named AS MATERIALIZED (${namedTransfers(search)}) ${sql.join(each, sql` UNION ALL `)}`.execute(db);
   return rows.map((row) => ({ ...row, isCapped: row.count >= COUNT_CAP }));
 }
 

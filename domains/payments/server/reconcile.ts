@@ -15,6 +15,7 @@ import type {
 } from '../contract/reconciliation-endpoints.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { type Period, readDifferences, sumInWays } from './reconciliation-repository.ts';
+import { searchedAmount } from './searched-amount.ts';
 
 /** @throws AppError periodTooLong */
 function periodOf(input: { dateFrom: string; dateTo: string }): Period {
@@ -35,7 +36,9 @@ export async function listDifferences(
 ): Promise<ResponseOf<typeof listDifferencesContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
   const period = periodOf(input);
-  const wanted = { period, kind: input.kind, at: context.clock.now(), booked: subject.booked(period) };
+  const { kind, keyword } = input;
+  const search = { keyword, amountFen: searchedAmount(keyword, context.session) };
+  const wanted = { period, kind, search, at: context.clock.now(), booked: subject.booked(period) };
   const { rows, total } = await readDifferences(context.database, wanted, input);
   const money = visible(context);
   return toPage(

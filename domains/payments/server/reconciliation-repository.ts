@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fen } from '../../../platform/contract/money.ts';
 import type { Paging } from '../../../platform/contract/paging.ts';
 import type { Db } from '../../../platform/server/database.ts';
+import { containing } from '../../../platform/server/like-pattern.ts';
 import { ONLINE_PAY_TYPES } from '../contract/payment.ts';
 import { DIFFERENCE_KINDS, type DifferenceKind } from '../contract/reconciliation.ts';
+import type { MoneySearch } from './money-search-repository.ts';
 
 /** From the first time to before the second. */
 export interface Period {
@@ -106,10 +108,27 @@ const DIFFERENCES: Record<DifferenceKind, (period: Period, at: Date, booked: Boo
   transferUnmatched: (period) => parts(period, sql`part.pay_type = 'offline' AND coalesce(part.trade_no, '') = ''`),
 };
 
+interface WantedDifferences {
+  readonly period: Period;
+  readonly kind: DifferenceKind | undefined;
+  readonly search: Pick<MoneySearch, 'keyword' | 'amountFen'>;
+  readonly at: Date;
+  readonly booked: Booked;
+}
+
+/** What of the differences of a period, which are few, a search finds: nothing is the amount of what has none. */
+function isSought({ keyword, amountFen }: WantedDifferences['search']): RawBuilder<boolean> {
+  const pattern = containing(keyword);
+  return keyword === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`(payment_no ILIKE ${pattern} OR reference ILIKE ${pattern}
+        OR booked_fen = ${amountFen}::bigint OR reported_fen = ${amountFen}::bigint)`;
+}
+
 /** One page of differences of a period, the newest first, and how many there are. */
 export async function readDifferences(
   db: Db,
-  wanted: { period: Period; kind: DifferenceKind | undefined; at: Date; booked: Booked },
+  wanted: WantedDifferences,
   { page, limit }: Paging,
 ): Promise<{ rows: DifferenceRow[]; total: number }> {
   const { period, at, booked } = wanted;
@@ -119,7 +138,9 @@ export async function readDifferences(
       FROM (${DIFFERENCES[kind](period, at, booked)}) d (key, payment_no, pay_type, booked_fen, reported_fen, reference, at, is_stuck)`,
   );
   const { rows } = await sql<DifferenceRow & { total: number }>`
-    WITH found AS MATERIALIZED (${sql.join(each, sql` UNION ALL `)}), page AS (
+    WITH found AS MATERIALIZED (
+      SELECT * FROM (${sql.join(each, sql` UNION ALL `)}) every WHERE ${isSought(wanted.search)}
+    ), page AS (
       SELECT * FROM found ORDER BY at DESC, kind, key LIMIT ${limit} OFFSET ${(page - 1) * limit}
     )
     SELECT page.*, counted.total FROM (SELECT count(*)::int AS total FROM found) counted LEFT JOIN page ON true

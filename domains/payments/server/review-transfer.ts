@@ -185,15 +185,15 @@ export async function listTransfers(
   subject: PaymentSubject,
 ): Promise<ResponseOf<typeof listOfflinePaymentsContract>> {
   requireWholeMall(context.session, 'admin:payments:view');
-  const search = await readMoneySearch(context.database, input);
+  const search = await readMoneySearch(context, input);
   const { rows, ...counted } = await listOfflinePayments(context.database, input.status, search, input);
   return toCappedPage(input, counted, await describe(context, rows, subject));
 }
 
 export async function countTransfers(
   input: RequestOf<typeof countOfflinePaymentsContract>,
-  { database, session }: SignedInContext,
+  context: SignedInContext,
 ): Promise<ResponseOf<typeof countOfflinePaymentsContract>> {
-  requireWholeMall(session, 'admin:payments:view');
-  return countOfflinePayments(database, await readMoneySearch(database, input));
+  requireWholeMall(context.session, 'admin:payments:view');
+  return countOfflinePayments(context.database, await readMoneySearch(context, input));
 }

@@ -120,6 +120,18 @@ test('each kind of difference is found, with both amounts', async () => {
   ]);
 });
 
+test('differences are found by their numbers and by either amount, as it is typed', async () => {
+  const soughtAs = async (keyword: string) =>
+    (await ok(mall, listDifferences, { ...today, keyword, limit: 100 }, finance)).list;
+  const [unknown] = await soughtAs('py2026010100');
+  expect(unknown).toMatchObject({ kind: 'noticeWithoutPayment', reported: '5.00' });
+  for (const keyword of ['5', '¥5.00', '５．００', 'trade-PY20260101000000000']) {
+    expect([keyword, await soughtAs(keyword)]).toEqual([keyword, expect.arrayContaining([unknown])]);
+  }
+  expect((await soughtAs('7.00')).map(({ kind, booked }) => [kind, booked])).toEqual([['subjectDiffers', '7.00']]);
+  expect([await soughtAs('5.01'), await soughtAs('0.00')]).toEqual([[], []]);
+});
+
 test('transfers wait for a decision, and want the bank’s number', async () => {
   const order = await ordered(mall, BUYER, skus);
   const { paymentNo } = order;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
 import type { TestMall } from '../../../apps/api/test-mall.ts';
 import { fenToYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { IDENTITY } from '../../../platform/contract/permission.ts';
 import { inTransaction } from '../../../platform/server/database.ts';
 import { shanghaiDay } from '../../../platform/server/shanghai-time.ts';
 import { getOrder } from '../../orders/contract/order-endpoints.ts';
@@ -32,7 +33,7 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
-import { namedPayments, readMoneySearch } from '../server/money-search-repository.ts';
+import { namedTransfers, readMoneySearch } from '../server/money-search-repository.ts';
 import { received } from './payment-builders.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,12 +51,25 @@ beforeAll(async () => {
 afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** An order whose buyer says that the transfer was made. */
-async function transferred() {
-  const order = await ordered(mall, BUYER, skus);
+async function transferred(quantity = 1) {
+  const order = await ordered(mall, BUYER, skus, quantity);
   const voucherUrl = await pictureOf(mall, VOUCHER, BUYER);
   await ok(mall, submitVoucher, { orderNo: order.paymentNo, voucherUrl }, order.as);
   return { ...order, orderNo: order.orderNos[0] ?? '' };
 }
+
+/** How the database finds the transfers of a search. */
+function planOf(keyword: string): Promise<string> {
+  return inTransaction(mall.database, async (tx) => {
+    // Of so few payments all are read at once.
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    const session = { identity: IDENTITY.staff, permissions: ['goods:showPrice'] };
+    const search = await readMoneySearch({ database: tx, session }, { keyword });
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${namedTransfers(search)}`.execute(tx);
+    return rows.map((line) => line['QUERY PLAN']).join('\n');
+  });
+}
+
 /** The buyer owes for an order that was bought on credit. */
 async function owing(): Promise<number> {
   const { as, paymentNo } = await ordered(mall, BUYER, skus);
@@ -227,21 +241,69 @@ describe('finance finds', () => {
     for (const keyword of [unpaid.orderNo, unpaid.orderNo.toLowerCase()])
       expect(await found(keyword, 'paid')).toEqual(paid);
     // However the customer wrote it, and along an index: no list is read for it.
-    const plan = await inTransaction(mall.database, async (tx) => {
-      // Of so few payments all are read at once.
-      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-      const search = await readMoneySearch(tx, { keyword: unpaid.orderNo });
-      return (await sql<{ 'QUERY PLAN': string }>`EXPLAIN ${namedPayments(search)}`.execute(tx)).rows;
-    });
-    const lines = plan.map((line) => line['QUERY PLAN']).join('\n');
-    expect(lines).toContain('payment_numbers_in_reference');
-    expect(lines).not.toContain('Seq Scan');
+    const plan = await planOf(unpaid.orderNo);
+    expect(plan).toContain('payment_numbers_in_reference');
+    expect(plan).not.toContain('Seq Scan');
     expect(await found(unpaid.orderNo, 'confirming')).toEqual([unpaid.paymentNo]);
     expect(await ok(mall, countOfflinePayments, { keyword: unpaid.orderNo }, finance)).toMatchObject([
       { status: 'confirming', count: 1 },
       { status: 'paid', count: 2 },
       { status: 'rejected', count: 0 },
     ]);
+  });
+
+  it('transfers, and money that goes back, by an amount as it is typed', async () => {
+    // More than a thousand, and so many that no other transfer here is of this amount.
+    const { as, paymentNo, orderNo, payPrice } = await transferred(37);
+    const grouped = Number(payPrice).toLocaleString('en', { minimumFractionDigits: 2 });
+    expect(grouped).toContain(',');
+    const wide = payPrice.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))).replace('.', '．');
+    const typed = [payPrice, grouped, `¥${payPrice}`, `￥ ${grouped}`, wide];
+    const transfers = async (keyword: string, status: 'confirming' | 'paid' = 'confirming') =>
+      (await listed({ status, keyword })).map((one) => one.paymentNo);
+    for (const keyword of typed) expect([keyword, await transfers(keyword)]).toEqual([keyword, [paymentNo]]);
+    const fen = yuanToFen(payPrice) ?? 0;
+    for (const other of [fenToYuan(fen + 1), `-${payPrice}`, payPrice.slice(1)]) {
+      expect(await transfers(other)).not.toContain(paymentNo);
+    }
+    expect(await planOf(grouped)).toContain('payment_transfer_amount');
+
+    // Where a part was taken from the balance the rest is what the bank has.
+    const held = mall.database.updateTable('payment').where('payment_no', '=', paymentNo);
+    await held.set({ held_fen: 123 }).execute();
+    expect([await transfers(payPrice), await transfers(fenToYuan(fen - 123))]).toEqual([[], [paymentNo]]);
+    await held.set({ held_fen: 0 }).execute();
+
+    await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);
+    const { orderInfoList } = await ok(mall, getOrder, { orderNo }, as);
+    const order = { as, orderNo, paymentNo, payPrice, lineId: orderInfoList[0]?.id ?? 0 };
+    const refundNo = await askedFor(mall, order, 19);
+    await ok(mall, approveRefund, { refundOrderNo: refundNo }, await mall.tokenOf(STAFF));
+    const returns = async (keyword: string) =>
+      (await ok(mall, listMoneyReturns, { state: 'toTransfer', keyword }, finance)).list;
+    const [row] = await returns(refundNo);
+    const amount = row?.amount ?? '';
+    expect(amount).not.toBe(payPrice);
+    const found = (await returns(Number(amount).toLocaleString('en'))).map(({ reference }) => reference);
+    expect(found).toEqual([refundNo]);
+    // By its own amount, not by that of its payment.
+    expect(await returns(payPrice)).toEqual([]);
+
+    // Who may not see amounts learns none by searching for it.
+    const keys = await mall.database
+      .deleteFrom('role_permission')
+      .where('permission', '=', 'goods:showPrice')
+      .returning(['role_id', 'permission'])
+      .execute();
+    try {
+      const blind = await mall.tokenOf(FINANCE);
+      const hidden = await ok(mall, listOfflinePayments, { status: 'paid', keyword: payPrice }, blind);
+      const counted = await ok(mall, countOfflinePayments, { keyword: payPrice }, blind);
+      expect([hidden.list, counted.map(({ count }) => count)]).toEqual([[], [0, 0, 0]]);
+      expect((await ok(mall, listMoneyReturns, { state: 'toTransfer', keyword: amount }, blind)).list).toEqual([]);
+    } finally {
+      await mall.database.insertInto('role_permission').values(keys).execute();
+    }
   });
 
   it('how many transfers are in each state, with the search of the list', async () => {

@@ -18,12 +18,13 @@ it('leads to the payment of a difference that the mall knows', () => {
   expect(of('noticeWithoutPayment')).toBeUndefined();
 });
 
-it('has no amount for what was never booked or reported', () => {
+it('has no amount for what was never booked or reported, and tells a report from what was paid for', () => {
   const of = (kind: Parameters<typeof amountsOf>[0]['kind']) => amountsOf({ kind, booked: '2.00', reported: '1.00' });
-  expect(of('noticeWithoutPayment')).toEqual({ booked: null, reported: '1.00' });
-  expect(of('paidWithoutNotice')).toEqual({ booked: '2.00', reported: null });
-  expect(of('transferWaiting')).toEqual({ booked: '2.00', reported: null });
-  expect(of('amountDiffers')).toEqual({ booked: '2.00', reported: '1.00' });
+  expect(of('noticeWithoutPayment')).toEqual({ booked: null, notified: '1.00', paidFor: null });
+  expect(of('paidWithoutNotice')).toEqual({ booked: '2.00', notified: null, paidFor: null });
+  expect(of('transferWaiting')).toEqual({ booked: '2.00', notified: null, paidFor: null });
+  expect(of('amountDiffers')).toEqual({ booked: '2.00', notified: '1.00', paidFor: null });
+  expect(of('subjectDiffers')).toEqual({ booked: '2.00', notified: null, paidFor: '1.00' });
 });
 
 it('leads from a difference to the page that settles it, with its payment alone', () => {

@@ -22,10 +22,17 @@ export function addressOfDifference({ kind, paymentNo }: Pick<Difference, 'kind'
   return addressOfPayment(paymentNo, kind === 'transferUnmatched' ? 'paid' : undefined);
 }
 
-/** The amounts of a difference that there are: what was never booked, or never reported, has none. */
+/**
+ * The amounts of a difference that there are: what was never booked has none, and it is compared with what a provider
+ * reported, or else with what was booked for the orders or the balance that were paid for.
+ */
 export function amountsOf({ kind, booked, reported }: Pick<Difference, 'kind' | 'booked' | 'reported'>) {
-  const isReported = kind === 'noticeWithoutPayment' || kind === 'amountDiffers' || kind === 'subjectDiffers';
-  return { booked: kind === 'noticeWithoutPayment' ? null : booked, reported: isReported ? reported : null };
+  const isNotified = kind === 'noticeWithoutPayment' || kind === 'amountDiffers';
+  return {
+    booked: kind === 'noticeWithoutPayment' ? null : booked,
+    notified: isNotified ? reported : null,
+    paidFor: kind === 'subjectDiffers' ? reported : null,
+  };
 }
 
 /** The page on which a difference is settled, as it opens with its payment alone; undefined where there is none. */

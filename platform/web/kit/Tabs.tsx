@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import scrolled from './scrolled-row.module.css';
 import styles from './Tabs.module.css';
+import { tabCount } from './tab-count.ts';
 
 export interface TabEntry<Key extends string> {
   readonly key: Key;
@@ -49,11 +50,7 @@ export function Tabs<Key extends string>({ label, entries, active, onChange, chi
             onClick={() => onChange(entry.key)}
           >
             {entry.label}
-            {entry.count !== undefined && (
-              <span className={styles.count}>
-                {entry.isCapped ? `${(entry.count - 1).toLocaleString('en')}+` : entry.count}
-              </span>
-            )}
+            {entry.count !== undefined && <span className={styles.count}>{tabCount(entry.count, entry.isCapped)}</span>}
           </button>
         ))}
       </div>

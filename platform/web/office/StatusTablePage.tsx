@@ -7,6 +7,7 @@ import { FilterBar } from '../table/FilterBar.tsx';
 import type { FilterField } from '../table/filter-address.ts';
 import { listTable, type PageQuery } from '../table/list-table.ts';
 import { TableSheet } from '../table/TableSheet.tsx';
+import { tabsBeside } from '../table/tabs-beside.ts';
 import type { useListAddress } from '../table/use-list-address.ts';
 import { OfficePage } from './OfficePage.tsx';
 
@@ -40,19 +41,13 @@ export function StatusTablePage<Row extends RowData, Status extends string>(prop
   const entries = [
     { key: ALL, label: tabs.all },
     ...statuses.map((status) => ({ key: status as string, label: words[status]() })),
-  ];
+  ].map((entry) => ({ ...entry, ...(counts.data && countIn(counts.data, entry.key === ALL ? null : entry.key)) }));
+  const openTab = (key: string) => list.setValues(key === ALL ? shown : { ...shown, status: key });
+  const isSearched = Object.keys(shown).length > 0;
   return (
     <OfficePage fill title={title}>
       <TableSheet fill>
-        <Tabs
-          label={tabs.label}
-          active={active ?? ALL}
-          onChange={(key) => list.setValues(key === ALL ? shown : { ...shown, status: key })}
-          entries={entries.map((entry) => ({
-            ...entry,
-            ...(counts.data && countIn(counts.data, entry.key === ALL ? null : entry.key)),
-          }))}
-        />
+        <Tabs label={tabs.label} active={active ?? ALL} onChange={openTab} entries={entries} />
         <FilterBar
           fields={filters}
           values={shown}
@@ -62,6 +57,7 @@ export function StatusTablePage<Row extends RowData, Status extends string>(prop
           fill
           label={title}
           {...listTable(list, query)}
+          otherTabs={{ entries: tabsBeside(entries, { open: active ?? ALL, all: ALL, isSearched }), onOpen: openTab }}
           rowId={table.rowName}
           {...table}
           onRefresh={() => {

@@ -27,6 +27,7 @@ export function BatchBar<Row>({ rows, actions, summary, onClear, onDeselect }: B
       <span className={styles.batchActions}>
         {actions.map((action) => {
           const reason = action.disabledReason?.(rows);
+          const label = action.counted?.({ count: rows.length }) ?? action.label;
           return (
             <Button
               key={action.id}
@@ -36,7 +37,7 @@ export function BatchBar<Row>({ rows, actions, summary, onClear, onDeselect }: B
               className={styles.batchAction}
             >
               {action.icon && <Icon of={action.icon} size="small" />}
-              {reason === undefined ? action.label : m.app_table_reason({ action: action.label, reason })}
+              {reason === undefined ? label : m.app_table_reason({ action: label, reason })}
             </Button>
           );
         })}

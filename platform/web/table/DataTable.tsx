@@ -17,7 +17,7 @@ import { saveAsFile } from './save-as-file.ts';
 import { TableHead } from './TableHead.tsx';
 import { type Paged, TablePager } from './TablePager.tsx';
 import { TableRow } from './TableRow.tsx';
-import { SkeletonRows, TableState } from './TableState.tsx';
+import { type OtherTabs, SkeletonRows, TableState } from './TableState.tsx';
 import styles from './table.module.css';
 import bars from './table-bars.module.css';
 import { type BatchAction, type Deselect, writtenColumns } from './table-column.ts';
@@ -40,6 +40,8 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
   readonly empty?: ReactNode;
   /** Filters are set: no match is not the same as an empty list. */
   readonly filtered?: boolean;
+  /** Without a match here, those that have some are offered. */
+  readonly otherTabs?: OtherTabs;
   readonly paged?: Paged;
   readonly batch?: {
     readonly actions: readonly BatchAction<Row>[];
@@ -184,6 +186,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 width={width}
                 failure={isStale ? null : (failure ?? null)}
                 filtered={props.filtered ?? false}
+                otherTabs={props.otherTabs}
                 empty={props.empty}
                 onRetry={props.onRefresh}
               />

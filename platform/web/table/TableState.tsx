@@ -3,6 +3,8 @@ import * as m from '#messages';
 import { Icon, iconAlertCircle, iconListDetails } from '../design/icons.tsx';
 import { Button } from '../kit/Button.tsx';
 import { classNames } from '../kit/class-names.ts';
+import type { TabEntry } from '../kit/Tabs.tsx';
+import { tabCount } from '../kit/tab-count.ts';
 import styles from './table.module.css';
 import type { TableColumn } from './table-column.ts';
 
@@ -29,16 +31,24 @@ export function SkeletonRows<Row>(props: {
   ));
 }
 
+/** The tabs of a list beside the open one, counted with the same filters. */
+export interface OtherTabs {
+  readonly entries: readonly (TabEntry<string> & { readonly label: string })[];
+  readonly onOpen: (key: string) => void;
+}
+
 interface TableStateProps {
   readonly width: number;
   readonly failure: Error | null;
   readonly filtered: boolean;
+  readonly otherTabs?: OtherTabs | undefined;
   readonly empty: ReactNode;
   readonly onRetry: (() => void) | undefined;
 }
 
 /** In place of rows: what went wrong and how to retry, or that there is nothing and what to do next. */
-export function TableState({ width, failure, filtered, empty, onRetry }: TableStateProps) {
+export function TableState({ width, failure, filtered, otherTabs, empty, onRetry }: TableStateProps) {
+  const elsewhere = otherTabs?.entries.filter(({ count = 0 }) => count > 0) ?? [];
   return (
     <tr className={styles.stateRow}>
       <td colSpan={width} className={styles.state}>
@@ -50,6 +60,17 @@ export function TableState({ width, failure, filtered, empty, onRetry }: TableSt
           <div role="alert">
             <b>{m.app_table_failed()}</b>
             <p>{failure.message}</p>
+          </div>
+        ) : filtered && elsewhere.length > 0 ? (
+          <div>
+            <b>{m.app_table_empty_tab()}</b>
+            <p className={styles.elsewhere}>
+              {elsewhere.map(({ key, label, count = 0, isCapped }) => (
+                <Button key={key} size="small" onClick={() => otherTabs?.onOpen(key)}>
+                  {m.app_table_in_tab({ tab: label, count: tabCount(count, isCapped) })}
+                </Button>
+              ))}
+            </p>
           </div>
         ) : filtered ? (
           <div>

@@ -48,6 +48,8 @@ export type Deselect<Row> = (isDone: (row: Row) => boolean) => void;
 export interface BatchAction<Row> {
   readonly id: string;
   readonly label: string;
+  /** The label over several chosen rows, with their number. */
+  readonly counted?: (counted: { count: number }) => string;
   readonly icon?: string;
   /** An action after which rows leave the list takes them out of the selection, which outlives the page they were on. */
   readonly run: (rows: readonly Row[], deselect: Deselect<Row>) => void;

@@ -25,7 +25,7 @@ function columnWords(column: string): string {
 }
 
 function valueWords(column: string, value: string, tagNames: ReadonlyMap<string, string>): string {
-  if (value === '') return '–';
+  if (value === '') return '—';
   if (PRICE_FIELDS.some((field) => field === column)) return formatYuan(value);
   if (column === 'tags') {
     return value

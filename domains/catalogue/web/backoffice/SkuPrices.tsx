@@ -22,7 +22,7 @@ const ABROAD: readonly PriceField[] = PRICE_FIELDS.filter((field) => field.start
 const priceColumn = (field: PriceField): TableColumn<ListedSku> => ({
   id: field,
   title: PRICE_NAME[field](),
-  cell: (sku) => (sku[field] ? formatYuan(sku[field]) : '–'),
+  cell: (sku) => (sku[field] ? formatYuan(sku[field]) : '—'),
   value: (sku) => sku[field] ?? '',
   right: true,
   hidden: ABROAD.includes(field),
@@ -65,7 +65,7 @@ export function SkuPrices({ product, mayEdit }: { readonly product: ProductListi
     {
       id: 'breaks',
       title: m.catalogue_sku_breaks(),
-      cell: ({ quantityBreaks }) => quantityBreaks.replaceAll(';', ' · ') || '–',
+      cell: ({ quantityBreaks }) => quantityBreaks.replaceAll(';', ' · ') || '—',
       value: ({ quantityBreaks }) => quantityBreaks,
       hidden: true,
     },
@@ -86,7 +86,7 @@ export function SkuPrices({ product, mayEdit }: { readonly product: ProductListi
     {
       id: 'barcode',
       title: m.catalogue_sku_barcode(),
-      cell: ({ barcode }) => barcode || '–',
+      cell: ({ barcode }) => barcode || '—',
       value: ({ barcode }) => barcode,
       hidden: true,
     },

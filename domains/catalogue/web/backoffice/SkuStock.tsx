@@ -18,7 +18,7 @@ type Open = { readonly what: 'plan' | 'count' | 'ledger'; readonly sku: OfficeSk
 
 /** The day on which stock comes; what is ordered without a day says so. */
 function expectedOf({ expectedAt, stockBackupOrder }: OfficeSku): string {
-  return expectedAt ?? (stockBackupOrder > 0 ? m.catalogue_product_expected_open() : '–');
+  return expectedAt ?? (stockBackupOrder > 0 ? m.catalogue_product_expected_open() : '—');
 }
 
 /** The stock of each SKU with what is planned, the way to count it, and what has moved it. */
@@ -38,7 +38,7 @@ export function SkuStock({ skus, mayEdit }: { readonly skus: readonly OfficeSku[
     {
       id: 'specification',
       title: m.catalogue_product_spec(),
-      cell: ({ specification }) => specification || '–',
+      cell: ({ specification }) => specification || '—',
       value: ({ specification }) => specification,
     },
     {

@@ -76,7 +76,7 @@ const columns = (): TableColumn<StockMovement>[] => [
     value: documentOf,
     maxWidth: 220,
   },
-  { id: 'by', title: m.catalogue_product_by(), cell: ({ by }) => by || '–', value: ({ by }) => by },
+  { id: 'by', title: m.catalogue_product_by(), cell: ({ by }) => by || '—', value: ({ by }) => by },
 ];
 
 /** Everything that moved the stock of a SKU, newest first. */

@@ -112,7 +112,7 @@ export function productColumns(keepsAllShops: boolean): TableColumn<AdminProduct
     {
       id: 'listPrice',
       title: m.catalogue_office_list_price(),
-      cell: ({ listPrice }) => (listPrice ? <b>{formatYuan(listPrice)}</b> : '–'),
+      cell: ({ listPrice }) => (listPrice ? <b>{formatYuan(listPrice)}</b> : '—'),
       value: ({ listPrice }) => listPrice ?? '',
       right: true,
     },

@@ -65,8 +65,8 @@ export function CancelOrdersModal({ orders, onGone, onClose }: CancelOrdersModal
           <PanelButtons
             busy={form.submitting}
             onCancel={onClose}
-            cancelLabel={m.orders_page_keep()}
-            submitLabel={m.orders_page_cancel()}
+            cancelLabel={m.orders_office_cancel_keep({ count: all.length })}
+            submitLabel={m.orders_office_cancel_title({ count: all.length })}
             danger
           />
         }

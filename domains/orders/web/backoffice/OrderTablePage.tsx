@@ -17,6 +17,7 @@ import { SavedViews } from '../../../../platform/web/table/SavedViews.tsx';
 import { saveAsFile } from '../../../../platform/web/table/save-as-file.ts';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
 import type { BatchAction, Deselect } from '../../../../platform/web/table/table-column.ts';
+import { tabsBeside } from '../../../../platform/web/table/tabs-beside.ts';
 import { useListAddress } from '../../../../platform/web/table/use-list-address.ts';
 import { useOpened } from '../../../../platform/web/table/use-opened.ts';
 import { PAY_TYPES } from '../../../payments/contract/payment.ts';
@@ -29,6 +30,8 @@ import { officeTabs, orderColumns, orderFilters, SORTED_BY, statusField } from '
 import { ShipOrderDrawer } from './ShipOrderDrawer.tsx';
 import { ShipTogetherDrawer } from './ShipTogetherDrawer.tsx';
 
+/** The tab with every order. */
+const ALL = '-1';
 const SORTABLE = Object.keys(SORTED_BY);
 
 /** The request, from the filters in the URL. */
@@ -85,7 +88,13 @@ export function OrderTablePage() {
   const countOf = (number: number) => counts.data?.find((entry) => entry.status === number);
   const [inAll, toShipCount] = [countOf(-1), countOf(1)];
 
-  const setStatus = (key: string) => list.setValues(key === '-1' ? shownValues : { ...shownValues, status: key });
+  const setStatus = (key: string) => list.setValues(key === ALL ? shownValues : { ...shownValues, status: key });
+  const tabs = officeTabs().map(({ status: number, label }) => {
+    const counted = countOf(number);
+    return { key: String(number), label, ...(counted && { count: counted.count, isCapped: counted.isCapped }) };
+  });
+  const isSearched = Object.keys(shownValues).length > 0;
+  const otherTabs = tabsBeside(tabs, { open: String(status), all: ALL, isSearched });
   const readsRefunds = useCan('admin:refunds:view');
   const columns = useMemo(
     () => orderColumns(open, { seesShops: seesAllShops, readsRefunds }),
@@ -95,6 +104,7 @@ export function OrderTablePage() {
     {
       id: 'ship',
       label: m.orders_office_ship(),
+      counted: m.orders_ship_start,
       icon: iconTruckDelivery,
       run: (rows) => setShipping(rows.map(({ orderNo }) => orderNo)),
       disabledReason: (rows) => batchRefusal('ship', rows, mayEdit),
@@ -109,6 +119,7 @@ export function OrderTablePage() {
     {
       id: 'cancel',
       label: m.orders_page_cancel(),
+      counted: m.orders_office_cancel_title,
       icon: iconX,
       run: setCancelling,
       disabledReason: (rows) => batchRefusal('cancel', rows, mayEdit),
@@ -132,19 +143,7 @@ export function OrderTablePage() {
       }
     >
       <TableSheet fill>
-        <Tabs
-          label={m.orders_page_list_tabs()}
-          active={String(status)}
-          onChange={setStatus}
-          entries={officeTabs().map(({ status: number, label }) => {
-            const counted = countOf(number);
-            return {
-              key: String(number),
-              label,
-              ...(counted && { count: counted.count, isCapped: counted.isCapped }),
-            };
-          })}
-        />
+        <Tabs label={m.orders_page_list_tabs()} active={String(status)} onChange={setStatus} entries={tabs} />
         <FilterBar
           fields={filters}
           values={shownValues}
@@ -158,6 +157,7 @@ export function OrderTablePage() {
           sort={list.sort}
           onSort={list.setSort}
           {...listTable(list, orders)}
+          otherTabs={{ entries: otherTabs, onOpen: setStatus }}
           rowId={({ orderNo }) => orderNo}
           rowName={({ orderNo }) => orderNo}
           onOpen={({ orderNo }) => open(orderNo)}

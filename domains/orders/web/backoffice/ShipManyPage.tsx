@@ -18,14 +18,14 @@ import type { TableColumn } from '../../../../platform/web/table/table-column.ts
 import { type CheckedShipRow, MAX_SHIP_ROWS } from '../../contract/ship-many.ts';
 import { expressCompaniesQuery } from '../order-queries.ts';
 import { type ShipManyResult as Result, useCheckShipTable, useShipMany, useShipSample } from '../ship-many-queries.ts';
-import { rowWord } from '../ship-many-words.ts';
+import { rowWords } from '../ship-many-words.ts';
 import styles from './ship-many.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
 /** What has to be corrected comes first, or what was left out. */
-function rankOf({ orderNo, problem, isNumberTwice }: CheckedShipRow, result?: Result) {
-  if (problem !== null || result?.leftOut.some((one) => one.orderNo === orderNo)) return 0;
+function rankOf({ orderNo, problems, isNumberTwice }: CheckedShipRow, result?: Result) {
+  if (problems.length > 0 || result?.leftOut.some((one) => one.orderNo === orderNo)) return 0;
   return isNumberTwice && !result ? 1 : 2;
 }
 const wrongFirst = (rows: readonly CheckedShipRow[], result?: Result) =>
@@ -43,7 +43,7 @@ function columnsOf(result?: Result): TableColumn<CheckedShipRow>[] {
       maxWidth: 0,
     }),
     text('customer', m.orders_office_customer(), ({ customerName }) => customerName, { onCard: 'bare' }),
-    text('express', m.orders_ship_column_express(), ({ express }) => express),
+    text('express', m.orders_ship_column_express(), ({ express, expressName }) => expressName || express),
     text('tracking', m.orders_ship_column_tracking_number(), ({ trackingNumber }) => trackingNumber, {
       cell: ({ trackingNumber }) => (trackingNumber === '' ? '—' : <Unbroken name={trackingNumber} />),
     }),
@@ -54,10 +54,14 @@ function columnsOf(result?: Result): TableColumn<CheckedShipRow>[] {
       title: m.orders_office_status(),
       cell: (row) => (
         <span className={styles.reason}>
-          <StatusDot tone={TONES[rankOf(row, result)]}>{rowWord(row, result)}</StatusDot>
+          {rowWords(row, result).map((word) => (
+            <StatusDot key={word} tone={TONES[rankOf(row, result)]}>
+              {word}
+            </StatusDot>
+          ))}
         </span>
       ),
-      value: (row) => rowWord(row, result),
+      value: (row) => rowWords(row, result).join(m.orders_ship_row_and()),
       onCard: 'aside',
     },
   ];
@@ -71,7 +75,7 @@ export function ShipManyPage() {
   const check = useCheckShipTable();
   const ship = useShipMany();
   const { rows, skipped = 0 } = check.data ?? {};
-  const right = rows?.filter(({ problem }) => problem === null) ?? [];
+  const right = rows?.filter(({ problems }) => problems.length === 0) ?? [];
 
   function choose(file: File) {
     setFileName(file.name);

@@ -41,19 +41,12 @@ export function MoneyTablePage<Row extends RowData, State extends string>(props:
   const { title, summary, states, words, state, stateName, filters, list, query, counts, children, ...table } = props;
   const { [stateName]: _state, ...shown } = list.values;
   const within = (key: string) => (key === states[0] ? {} : { [stateName]: key });
+  const openTab = (key: string) => list.setValues({ ...shown, ...within(key) });
+  const tabs = states.map((key) => ({ key, label: words[key](), ...(counts.data && countIn(counts.data, key)) }));
   return (
     <OfficePage fill title={title} summary={summary}>
       <TableSheet fill>
-        <Tabs
-          label={m.payments_office_status()}
-          active={state}
-          onChange={(key) => list.setValues({ ...shown, ...within(key) })}
-          entries={states.map((key) => ({
-            key,
-            label: words[key](),
-            ...(counts.data && countIn(counts.data, key)),
-          }))}
-        />
+        <Tabs label={m.payments_office_status()} active={state} onChange={openTab} entries={tabs} />
         <FilterBar
           fields={filters}
           values={shown}
@@ -70,6 +63,7 @@ export function MoneyTablePage<Row extends RowData, State extends string>(props:
           }}
           rows={query.isPlaceholderData ? undefined : query.data?.list}
           filtered={Object.keys(searchOf(list.values)).length > 0}
+          otherTabs={{ entries: tabs.filter(({ key }) => key !== state), onOpen: openTab }}
         />
       </TableSheet>
       {children}

@@ -11,6 +11,7 @@ import { DataTable } from '../../../../platform/web/table/DataTable.tsx';
 import { pagesOf } from '../../../../platform/web/table/every-row.ts';
 import { FilterBar } from '../../../../platform/web/table/FilterBar.tsx';
 import type { FilterField, FilterValues } from '../../../../platform/web/table/filter-address.ts';
+import { keywordField } from '../../../../platform/web/table/keyword-field.ts';
 import { listTable } from '../../../../platform/web/table/list-table.ts';
 import { plainColumns } from '../../../../platform/web/table/plain-columns.tsx';
 import { TableSheet } from '../../../../platform/web/table/TableSheet.tsx';
@@ -64,7 +65,7 @@ function StepCell(difference: Difference) {
 const { state, text } = plainColumns<Difference>();
 
 /** An amount under a title that names its currency; a dash where there is none. */
-const amount = (id: 'booked' | 'reported', title: string): TableColumn<Difference> => ({
+const amount = (id: keyof ReturnType<typeof amountsOf>, title: string): TableColumn<Difference> => ({
   id,
   title,
   cell: (row) => {
@@ -91,7 +92,18 @@ const columnsOf = (): TableColumn<Difference>[] => [
   ),
   text('way', m.payments_reconcile_way(), ({ payType }) => methodWord(payType)),
   amount('booked', m.payments_reconcile_booked()),
-  amount('reported', m.payments_reconcile_reported()),
+  {
+    ...amount('notified', m.payments_reconcile_sums_reported()),
+    // Few differences are of it: as a column of its own it would take the room of what to do.
+    below: {
+      title: m.payments_reconcile_paid_for(),
+      value: (row) => amountsOf(row).paidFor,
+      cell: (row) => {
+        const { paidFor } = amountsOf(row);
+        return paidFor !== null && formatYuan(paidFor);
+      },
+    },
+  },
   text('reference', m.payments_reconcile_reference(), ({ reference }) => reference, {
     cell: ({ reference }) =>
       reference === '' ? '—' : <NumberLink number={reference} address={addressOfRefund(reference)} />,
@@ -109,6 +121,7 @@ const columnsOf = (): TableColumn<Difference>[] => [
 ];
 
 const fieldsOf = (): FilterField[] => [
+  keywordField('q', m.payments_reconcile_search_hint()),
   { name: 'period', label: m.payments_reconcile_period(), kind: 'dates' },
   {
     name: 'kind',
@@ -118,10 +131,14 @@ const fieldsOf = (): FilterField[] => [
   },
 ];
 
-function wantedOf({ period, kind }: FilterValues) {
+function wantedOf({ q, period, kind }: FilterValues) {
   const chosen = typeof period === 'object' && 'from' in period ? period : null;
   const wanted = DIFFERENCE_KINDS.find((one) => one === kind);
-  return { period: reconciledPeriod(chosen, Date.now()), ...(wanted && { kind: wanted }) };
+  return {
+    period: reconciledPeriod(chosen, Date.now()),
+    ...(typeof q === 'string' && { keyword: q }),
+    ...(wanted && { kind: wanted }),
+  };
 }
 
 /** Payments of some days against what providers reported and what was paid for, with what to do about differences. */
@@ -145,7 +162,7 @@ export function ReconciliationPage() {
           label={m.payments_reconcile_title()}
           columns={columns}
           {...listTable(list, differences)}
-          filtered={filter.kind !== undefined}
+          filtered={Object.keys(filter).length > 0}
           rowId={({ key }) => key}
           rowName={({ paymentNo }) => paymentNo}
           empty={

@@ -2,11 +2,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { MoneyTablePage } from './MoneyTablePage.tsx';
 
-vi.mock('../../../../platform/web/table/DataTable.tsx', () => ({ DataTable: () => null }));
+const table = vi.hoisted(() => vi.fn());
+vi.mock('../../../../platform/web/table/DataTable.tsx', () => ({
+  DataTable: (props: unknown) => {
+    table(props);
+    return null;
+  },
+}));
 vi.mock('../../../../platform/web/table/FilterBar.tsx', () => ({ FilterBar: () => null }));
 vi.mock('../../../../platform/web/table/list-table.ts', () => ({ listTable: () => ({}) }));
 
-test('every tab has its count, not only the open one', () => {
+test('every tab has its count, not only the open one, and the others are offered where this has no match', () => {
+  const setValues = vi.fn();
   const counts = [
     { status: 'toTransfer', count: 1, isCapped: false },
     { status: 'returned', count: 23, isCapped: false },
@@ -17,7 +24,15 @@ test('every tab has its count, not only the open one', () => {
       {...{ states: ['toTransfer', 'returned'], state: 'returned', stateName: 'state' }}
       words={{ toTransfer: () => 'To transfer', returned: () => 'Returned' }}
       list={
-        { values: {}, page: 1, limit: 20, sort: null, setValues: vi.fn(), setPage: vi.fn(), setSort: vi.fn() } as never
+        {
+          values: { q: 'PY1', state: 'returned' },
+          page: 1,
+          limit: 20,
+          sort: null,
+          setValues,
+          setPage: vi.fn(),
+          setSort: vi.fn(),
+        } as never
       }
       query={{ data: undefined } as never}
       counts={{ data: counts, refetch: () => null }}
@@ -27,4 +42,10 @@ test('every tab has its count, not only the open one', () => {
   );
   expect(html).toMatch(/To transfer.*?>1</);
   expect(html).toMatch(/Returned.*?>23</);
+  const { otherTabs, filtered } = table.mock.lastCall?.[0] ?? {};
+  expect(filtered).toBe(true);
+  expect(otherTabs.entries).toEqual([{ key: 'toTransfer', label: 'To transfer', count: 1, isCapped: false }]);
+  otherTabs.onOpen('toTransfer');
+  // The search stays; the first tab is not in the address.
+  expect(setValues).toHaveBeenCalledExactlyOnceWith({ q: 'PY1' });
 });

@@ -1,0 +1,11 @@
+import { type Fen, plainYuan, yuanToFen } from '../../../platform/contract/money.ts';
+import { maySeePrices } from '../../catalogue/contract/price-permission.ts';
+
+/**
+ * The amount that finance searches for as `1,368.64`, `¥1368.64` or in wide figures; null for other words, and for those
+ * who may not see amounts: what is found would tell them.
+ */
+export function searchedAmount(keyword: string, session: Parameters<typeof maySeePrices>[0]): Fen | null {
+  const fen = maySeePrices(session) ? yuanToFen(plainYuan(keyword)) : null;
+  return fen !== null && fen > 0 ? fen : null;
+}
