@@ -74,6 +74,7 @@ export const PROBLEM_IDS = [
   'channelGateOutput',
   'channelWiderLanes',
   'channelNarrowerSold',
+  'channelLanesTooWide',
   // of access control
   'accessLockForbidden',
   'accessReaderFar',

@@ -10,8 +10,13 @@ import type { TraceStep } from './trace.ts';
 export interface SceneContext {
   readonly pack: RulePack;
   readonly settings: Settings;
-  /** Whether the mall sells anything for a role that may do so: what does not say whether it does counts as well. */
-  readonly sells: (role: Role, requirements: readonly Requirement[]) => boolean;
+  /**
+   * Whether the mall sells anything for a role that may do so: what does not say whether it does counts as well.
+   * @param stated attributes that a product must state to count
+   */
+  readonly sells: (role: Role, requirements: readonly Requirement[], stated?: readonly string[]) => boolean;
+  /** The most of an attribute that is stated by what the mall sells for a role and that may do so; null: nothing is. */
+  readonly mostSold: (role: Role, requirements: readonly Requirement[], attribute: string) => number | null;
 }
 
 /** What a scene asks for. */
@@ -20,6 +25,8 @@ export interface SceneDemand {
   readonly problems: readonly Problem[];
   /** Steps with which the traces of needs go on that were chosen before, by the need's id. */
   readonly stepsOf?: ReadonlyMap<string, readonly TraceStep[]>;
+  /** Needs of the site itself of which a problem says why nothing is found: their lines do not say it again. */
+  readonly explained?: readonly string[];
 }
 
 /** The product that was chosen for a need, and how many; null: none fits, or the line was removed. */

@@ -9,6 +9,9 @@ export const isSuitable = (why: WhyNot, differenceFen: number | null): boolean =
 /** What costs more by an amount that is shown is called so, in place of all that may speak against it in a set. */
 export const shownWhy = (why: WhyNot, differenceFen: number | null): WhyNot =>
   why === 'dearerInAll' && differenceFen !== null && differenceFen > 0 ? 'dearer' : why;
+/** Whether an amount that is shown says it all: words beside it would say “more expensive” twice. */
+export const isToldByAmount = (why: WhyNot, differenceFen: number | null): boolean =>
+  differenceFen !== null && differenceFen > 0 && shownWhy(why, differenceFen) === 'dearer';
 export const whyKey = (why: WhyNot, differenceFen: number | null) =>
   `matching_why_${isSuitable(why, differenceFen) ? 'suitable' : inMessages(shownWhy(why, differenceFen))}`;
 /** What speaks against a product of a set; that its pieces are dearer is told until the whole has been compared. */

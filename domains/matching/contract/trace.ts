@@ -45,5 +45,8 @@ const rounded = (value: number | string) => {
   return Number.isFinite(value) ? Math.round(value * 1000) / 1000 : '?';
 };
 
-const readable = (inputs: TraceInputs): TraceInputs =>
-  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, rounded(value)]));
+function readable(inputs: TraceInputs): TraceInputs {
+  const read: Record<string, number | string> = {};
+  for (const name in inputs) read[name] = rounded(inputs[name] ?? '');
+  return read;
+}

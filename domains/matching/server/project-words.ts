@@ -6,7 +6,7 @@ import { candidateOf, type MatchProduct } from '../contract/match-product.ts';
 import { FACTS, type FactId, type RulePack } from '../contract/rule-pack.ts';
 import { RULES, type RuleId } from '../contract/rules.ts';
 import type { Alternative, Flag, Line } from '../contract/solution.ts';
-import { againstKey, flagKey, isAgainst, whyKey } from '../contract/solution-text-keys.ts';
+import { againstKey, flagKey, isAgainst, isToldByAmount, whyKey } from '../contract/solution-text-keys.ts';
 import { sourceIn } from '../contract/source-words.ts';
 import { factKey, ruleKey, valueKey } from '../contract/text-keys.ts';
 import type { TraceStep } from '../contract/trace.ts';
@@ -111,10 +111,13 @@ export function projectWords(locale: Locale, pack: RulePack, products: ReadonlyM
           ? said('matching_why_wishes', { attributes: attributes(wishes) })
           : against !== undefined && isAgainst(against, differenceFen)
             ? said(againstKey(against), 'fen' in against ? { money: fenToYuan(against.fen) } : { ...against })
-            : said(whyKey(why, differenceFen));
+            : isToldByAmount(why, differenceFen)
+              ? ''
+              : said(whyKey(why, differenceFen));
       const short = missing === undefined ? [] : [said('matching_why_missing', { missing })];
-      const reasons = [...(missing !== undefined && why === 'stockShort' ? [] : [reason]), ...short].join(' · ');
-      return `${codeOf(skuId)} × ${number(quantity)}${price} (${reasons})`;
+      const reasons = [...(missing !== undefined && why === 'stockShort' ? [] : [reason]), ...short].filter(Boolean);
+      const told = reasons.length > 0 ? ` (${reasons.join(' · ')})` : '';
+      return `${codeOf(skuId)} × ${number(quantity)}${price}${told}`;
     },
   };
 }

@@ -16,7 +16,7 @@ export const contextOf = (
   said: z.input<typeof settings> = {},
   pack: RulePack = DELIVERED_PACK,
   sells: SceneContext['sells'] = () => true,
-): SceneContext => ({ pack, settings: settings.parse(said), sells });
+): SceneContext => ({ pack, settings: settings.parse(said), sells, mostSold: () => null });
 
 /** The delivered pack with other numbers. */
 export function packWith(values: Partial<Record<FactId, number>>): RulePack {

@@ -170,6 +170,12 @@ describe('counting steps', () => {
     expect(withinSteps(work, { most: steps })).toEqual({ steps, result });
   });
 
+  it('counts as many where parts were worked out for sites before, and the result is the same', () => {
+    const prepared = prepareCandidates(shelf);
+    const work = () => withinSteps(() => solve(site.parse(small), DELIVERED_PACK, prepared));
+    expect(work()).toEqual(work());
+  });
+
   it('stops where nobody waits any more, and counts an outer work on', () => {
     let asked = 0;
     const isStopped = () => ++asked > 100;

@@ -8,8 +8,9 @@ afterEach(() => overwriteGetLocale(given));
 
 test('what costs less is never called more expensive; other reasons stand', () => {
   for (const id of ['dearer', 'dearerInAll'] as const) {
-    expect(whyNot(id, -100)).not.toBe(whyNot(id, 100));
-    expect(whyNot(id, 100)).toBe(whyNot('dearer'));
+    expect(whyNot(id, -100)).not.toBe(whyNot('dearer'));
+    // The amount that is shown says it already.
+    expect(whyNot(id, 100)).toBe('');
   }
   expect(whyNot('dearerInAll')).not.toBe(whyNot('dearer'));
   expect(whyNot('late', -100)).toBe(whyNot('late', 100));
@@ -29,8 +30,18 @@ test('what speaks against a product of a set is said in place of all that might,
 test('what is missing in stock is said, once, beside any other reason', () => {
   overwriteGetLocale(() => 'zh');
   expect(whyNot('stockShort', -100, { missing: 10 })).toBe('库存缺 10');
-  expect(whyNot('dearer', 100, { missing: 2 })).toBe('更贵 · 库存缺 2');
+  expect(whyNot('dearer', null, { missing: 2 })).toBe('更贵 · 库存缺 2');
+  expect(whyNot('dearer', 100, { missing: 2 })).toBe('库存缺 2');
   expect(whyNot('swapped', -100)).toBe('系统推荐');
+});
+
+test.each(['en', 'zh'] as const)('%s: a share has no space before its sign', (locale) => {
+  overwriteGetLocale(() => locale);
+  const cable = ruleWords('channel_power_cable', { devices: '2', run: '40', reserve: '15', result: '92' });
+  expect(cable).toContain('15%');
+  expect(cable).not.toContain('+ 15');
+  const length = ruleWords('cable_length', { metres: '80', reserve: '15', result: '92' });
+  expect(length.replaceAll('\u00a0', ' ')).toContain('80 m +15% = 92 m');
 });
 
 test('without their cable locks have no power, gates neither; others cannot be connected', () => {

@@ -3,7 +3,7 @@ import { fenToYuan } from '../../../platform/contract/money.ts';
 import { ROLES, type Role, type WithoutId } from '../contract/roles.ts';
 import type { SceneKind } from '../contract/site.ts';
 import type { Against, Alternative, Saving, WhyNot } from '../contract/solution.ts';
-import { isAgainst, isSuitable, shownWhy } from '../contract/solution-text-keys.ts';
+import { isAgainst, isSuitable, isToldByAmount, shownWhy } from '../contract/solution-text-keys.ts';
 import { attributeNames } from './attribute-words.ts';
 import { numbersWritten, numberWords } from './number-words.ts';
 
@@ -111,7 +111,7 @@ function againstWords(against: Against, money: (fen: number) => string): string 
 }
 
 /**
- * Why a product is not the one taken.
+ * Why a product is not the one taken; nothing where the amount that is shown says it.
  * @param differenceFen what it costs more or less, where that is shown: what costs less is not called more expensive
  * @param wishes attributes by which it suits less
  * @param against what speaks against it in a set
@@ -127,13 +127,14 @@ export const whyNot = (
   if (missing !== undefined) {
     const short = m.matching_why_missing({ missing: numberWords(missing) });
     const why = id === 'stockShort' ? [] : [whyNot(id, differenceFen, other, money)];
-    return [...why, short].join(' · ');
+    return [...why, short].filter(Boolean).join(' · ');
   }
   const { wishes, against } = other;
   if (against !== undefined && isAgainst(against, differenceFen)) return againstWords(against, money);
   if (wishes !== undefined && wishes.length > 0) {
     return m.matching_why_wishes({ attributes: attributeNames(wishes) });
   }
+  if (isToldByAmount(id, differenceFen)) return '';
   return isSuitable(id, differenceFen) ? m.matching_why_suitable() : WHY[shownWhy(id, differenceFen)]();
 };
 export const isWithout = (value: unknown): value is WithoutId =>

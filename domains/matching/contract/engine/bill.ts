@@ -16,6 +16,8 @@ export interface Bill {
   readonly context: ChoiceContext & { readonly used: Map<number, number> };
   readonly lines: Line[];
   readonly problems: Problem[];
+  /** Needs of which one of the problems says why nothing is found. */
+  readonly explained: Set<string>;
   /** By need; of a need that several products share, the change holds for all of them. */
   readonly overrides: ReadonlyMap<string, Override>;
   /** Numbers that the customer typed, by line. */

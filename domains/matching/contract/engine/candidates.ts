@@ -1,29 +1,38 @@
 import type { Candidate } from '../candidate.ts';
 import { ROLES, type Role } from '../roles.ts';
 import type { DiskTable } from './disk-sets.ts';
+import type { Memory } from './remembered.ts';
 
 /** Products indexed once, so that a change in a wizard is solved again at once. */
 export interface PreparedCandidates {
   readonly bySku: ReadonlyMap<number, Candidate>;
   readonly byCategory: ReadonlyMap<string, readonly Candidate[]>;
+  readonly byRole: ReadonlyMap<Role, readonly Candidate[]>;
   /** Disks of recorders by what decides them, kept from one solution to the next; it changes no result. */
   readonly diskTables: Map<string, DiskTable>;
+  /** Sets of switches, kept in the same way. */
+  readonly memory: Memory;
 }
 
 /** Indexes the products that may be chosen. The same products in another order give the same index. */
 export function prepareCandidates(candidates: readonly Candidate[]): PreparedCandidates {
   const sorted = candidates.toSorted((a, b) => a.skuId - b.skuId);
+  const byCategory = Map.groupBy(sorted, ({ categoryCode }) => categoryCode);
+  const roles = Object.entries(ROLES) as [Role, (typeof ROLES)[Role]][];
   return {
     bySku: new Map(sorted.map((candidate) => [candidate.skuId, candidate])),
-    byCategory: Map.groupBy(sorted, ({ categoryCode }) => categoryCode),
+    byCategory,
+    byRole: new Map(
+      roles.map(([role, { categories }]) => [role, categories.flatMap((category) => byCategory.get(category) ?? [])]),
+    ),
     diskTables: new Map(),
+    memory: new WeakMap(),
   };
 }
 
 /** The products that may have a role. */
-export function candidatesFor(role: Role, prepared: PreparedCandidates): Candidate[] {
-  return ROLES[role].categories.flatMap((category) => prepared.byCategory.get(category) ?? []);
-}
+export const candidatesFor = (role: Role, { byRole }: PreparedCandidates): readonly Candidate[] =>
+  byRole.get(role) ?? [];
 
 export const isEnding = ({ lifeCycle }: Candidate): boolean =>
   lifeCycle === 'toBeDiscontinued' || lifeCycle === 'discontinued';

@@ -169,9 +169,9 @@ function countedFen(product: Candidate, pieces: number, { pack, used }: ChoiceCo
 }
 
 function byRank(a: Ranked, b: Ranked): number {
-  for (const [place, value] of a.rank.entries()) {
-    const other = b.rank[place] ?? 0;
-    if (value !== other) return value - other;
+  for (let place = 0; place < a.rank.length; place++) {
+    const [one = 0, other = 0] = [a.rank[place], b.rank[place]];
+    if (one !== other) return one - other;
   }
   return 0;
 }

@@ -60,31 +60,47 @@ interface Row {
 
 /** With one cover more: each number of its pieces is tried, one piece more than the last where all cost the same. */
 function withCover({ cost: before, count: held }: Row, cover: Cover): Row {
-  const row = { cost: before.slice(), count: held.slice(), taken: new Int32Array(before.length) };
-  const offer = (at: number, pieces: number, cost: number, count: number) => {
-    const best = row.cost[at] ?? 0;
-    if (cost > best || (cost === best && count >= (row.count[at] ?? 0))) return;
-    row.cost[at] = cost;
-    row.count[at] = count;
-    row.taken[at] = pieces;
-  };
+  const cost = before.slice();
+  const count = held.slice();
+  const taken = new Int32Array(before.length);
   const single = cover.cost(1);
   for (let at = 1; at < before.length; at++) {
+    let best = cost[at] ?? 0;
+    let fewest = count[at] ?? 0;
+    const offer = (pieces: number, offered: number, devices: number) => {
+      if (offered > best || (offered === best && devices >= fewest)) return;
+      best = offered;
+      fewest = devices;
+      taken[at] = pieces;
+    };
     if (cover.even) {
       const from = Math.max(0, at - cover.units);
-      offer(at, (row.taken[from] ?? 0) + 1, (row.cost[from] ?? 0) + single, (row.count[from] ?? 0) + 1);
-      continue;
+      offer((taken[from] ?? 0) + 1, (cost[from] ?? 0) + single, (count[from] ?? 0) + 1);
+    } else {
+      for (let pieces = 1; (pieces - 1) * cover.units < at; pieces++) {
+        const from = Math.max(0, at - pieces * cover.units);
+        offer(pieces, (before[from] ?? 0) + cover.cost(pieces), (held[from] ?? 0) + pieces);
+      }
     }
-    for (let pieces = 1; (pieces - 1) * cover.units < at; pieces++) {
-      const from = Math.max(0, at - pieces * cover.units);
-      offer(at, pieces, (before[from] ?? 0) + cover.cost(pieces), (held[from] ?? 0) + pieces);
-    }
+    cost[at] = best;
+    count[at] = fewest;
   }
-  return row;
+  return { cost, count, taken };
 }
 
-function exactCover(units: number, covers: readonly Cover[]): number[] {
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
+
+/** Every cover by a common measure of all: between its multiples nothing changes. */
+function byMeasure(units: number, covers: readonly Cover[]): readonly [need: number, covers: readonly Cover[]] {
   const need = Math.max(0, Math.ceil(units));
+  if (!covers.every((cover) => Number.isInteger(cover.units))) return [need, covers];
+  const measure = covers.reduce((common, cover) => commonDivisor(common, cover.units), 0);
+  if (measure <= 1) return [need, covers];
+  return [Math.ceil(need / measure), covers.map((cover) => ({ ...cover, units: cover.units / measure }))];
+}
+
+function exactCover(units: number, asked: readonly Cover[]): number[] {
+  const [need, covers] = byMeasure(units, asked);
   const cost = new Float64Array(need + 1).fill(Number.POSITIVE_INFINITY);
   cost[0] = 0;
   const rows: Row[] = [];

@@ -1,6 +1,7 @@
 import { type Container, type Filled, fits, type Item } from './containers.ts';
 import { containersOf } from './pack-switches.ts';
 import { ordersCost } from './piece-prices.ts';
+import { remembered } from './remembered.ts';
 import type { SetContext } from './room-tariff.ts';
 import { takeSteps } from './steps.ts';
 import { type SwitchKind, speedKbps, uplinkKbps } from './switch-kinds.ts';
@@ -51,31 +52,42 @@ function worthMixing(kinds: readonly SwitchKind[], size: number): number[] {
 function mixesOf(kinds: readonly SwitchKind[], size: number, context: SetContext): Mix[] {
   const worth = worthMixing(kinds, size);
   const mixes: Mix[] = [];
-  const add = (chosen: readonly number[], from: number): void => {
+  const known = new Map<string, number>();
+  const costOf = (skuId: number, pieces: number): number => {
+    const key = `${skuId} ${pieces}`;
+    const cost = known.get(key) ?? ordersCost(new Map([[skuId, pieces]]), context).inAll;
+    known.set(key, cost);
+    return cost;
+  };
+  const mixOf = (chosen: readonly number[]): Mix => {
+    const sum = { kinds: chosen, cost: 0, ports: 0, poePorts: 0, centiwatts: 0, level: 0 };
+    const pieces = new Map<number, number>();
+    for (const at of chosen) {
+      const kind = kinds[at];
+      if (kind === undefined) continue;
+      const { skuId } = kind.product;
+      pieces.set(skuId, (pieces.get(skuId) ?? 0) + 1);
+      sum.ports += kind.ports;
+      sum.poePorts += kind.poePorts;
+      sum.centiwatts += kind.centiwatts;
+      sum.level = Math.max(sum.level, kind.level);
+    }
+    for (const [skuId, count] of pieces) sum.cost += costOf(skuId, count);
+    return sum;
+  };
+  const add = (chosen: readonly number[], from: number, again: number): void => {
     if (chosen.length === size) {
-      const pieces = new Map<number, number>();
-      for (const at of chosen) {
-        const skuId = kinds[at]?.product.skuId ?? 0;
-        pieces.set(skuId, (pieces.get(skuId) ?? 0) + 1);
-      }
-      const all = chosen.flatMap((at) => kinds[at] ?? []);
-      const sum = (of: (kind: SwitchKind) => number) => all.reduce((total, kind) => total + of(kind), 0);
-      mixes.push({
-        kinds: chosen,
-        cost: ordersCost(pieces, context).inAll,
-        ports: sum((kind) => kind.ports),
-        poePorts: sum((kind) => kind.poePorts),
-        centiwatts: sum((kind) => kind.centiwatts),
-        level: all.reduce((most, { level }) => Math.max(most, level), 0),
-      });
+      mixes.push(mixOf(chosen));
       return;
     }
-    for (const [place, at] of worth.entries()) {
-      const taken = chosen.filter((one) => one === at).length;
-      if (place >= from && taken < (kinds[at]?.limit ?? 0)) add([...chosen, at], place);
+    for (let place = from; place < worth.length; place++) {
+      const at = worth[place] ?? 0;
+      // Equal ones stand beside each other.
+      const taken = place === from ? again : 0;
+      if (taken < (kinds[at]?.limit ?? 0)) add([...chosen, at], place, taken + 1);
     }
   };
-  add([], 0);
+  add([], 0, 0);
   takeSteps(mixes.length);
   return mixes.toSorted((a, b) => a.cost - b.cost);
 }
@@ -83,10 +95,12 @@ function mixesOf(kinds: readonly SwitchKind[], size: number, context: SetContext
 /** Sets of each size, worked out once for all demands of a room. */
 export type Mixes = (size: number) => readonly Mix[];
 
-export function mixesFor(kinds: readonly SwitchKind[], context: SetContext): Mixes {
-  const known = new Map<number, Mix[]>();
+export function mixesFor(kinds: readonly SwitchKind[], key: string, context: SetContext): Mixes {
+  const known = new Map<number, readonly Mix[]>();
+  const { prepared, pack } = context;
   return (size) => {
-    const held = known.get(size) ?? mixesOf(kinds, size, context);
+    const held =
+      known.get(size) ?? remembered(prepared.memory, pack, `mixes ${size} ${key}`, () => mixesOf(kinds, size, context));
     known.set(size, held);
     return held;
   };

@@ -25,27 +25,47 @@ const MOST_COMPARED = 2_000_000;
 
 /** Whether one is never worse than another, whatever is added to both. */
 function beats(one: Compared, other: Compared, orders: readonly UnevenOrder[]): boolean {
+  // What is compared at once goes first: of most pairs nothing else is asked.
+  if (one.containers > other.containers) return false;
+  for (let at = 0; at < one.gains.length; at++) if ((one.gains[at] ?? 0) < (other.gains[at] ?? 0)) return false;
   let more = one.cost - other.cost;
   for (let at = 0; at < orders.length; at++) {
-    more += orders[at]?.worst(one.pieces[at] ?? 0, other.pieces[at] ?? 0) ?? 0;
+    const [has, had] = [one.pieces[at] ?? 0, other.pieces[at] ?? 0];
+    if (has !== had) more += orders[at]?.worst(has, had) ?? 0;
   }
-  return (
-    more <= 0 &&
-    one.containers <= other.containers &&
-    one.gains.every((count, index) => count >= (other.gains[index] ?? 0))
-  );
+  return more <= 0;
 }
 
-/** Keeps what none beats; says how many orders were compared at most. */
-function keep<One extends Compared>(all: One[], one: One, orders: readonly UnevenOrder[]): number {
+/**
+ * Keeps what none beats; says how many orders were compared at most.
+ * @param whole what is kept of it: most are beaten, and need not be made
+ */
+function keep<One extends Compared, Whole extends One>(
+  all: Whole[],
+  one: One,
+  orders: readonly UnevenOrder[],
+  whole: (one: One) => Whole,
+): number {
   const compared = all.length * (1 + orders.length);
-  if (all.some((held) => beats(held, one, orders))) return compared;
-  const rest = all.filter((held) => !beats(one, held, orders));
-  all.splice(0, all.length, ...rest, one);
+  for (const held of all) if (beats(held, one, orders)) return compared;
+  let kept = 0;
+  for (const held of all) {
+    if (beats(one, held, orders)) continue;
+    all[kept] = held;
+    kept += 1;
+  }
+  all.length = kept;
+  all.push(whole(one));
   return compared * 2;
 }
 
-const plus = (one: readonly number[], other: readonly number[]) => one.map((count, at) => count + (other[at] ?? 0));
+const plus = (one: readonly number[], other: readonly number[]): readonly number[] =>
+  one.length === 0 ? one : one.map((count, at) => count + (other[at] ?? 0));
+
+function within(part: readonly number[], content: readonly number[]): boolean {
+  for (let at = 0; at < part.length; at++) if ((part[at] ?? 0) > (content[at] ?? 0)) return false;
+  return true;
+}
 
 /** What a label costs with its orders. */
 export const costOfLabel = ({ cost, pieces }: Compared, orders: readonly UnevenOrder[]): number =>
@@ -77,9 +97,13 @@ export function holdAll<What>(
   let counted = 0;
   const ways = contents.map((content, state) => {
     const worth: (Way<What> & { readonly containers: number })[] = [];
-    if (state > 0) for (const way of waysFor(content)) compared += keep(worth, { ...way, containers: 1 }, orders);
+    if (state === 0) return worth;
+    for (const way of waysFor(content)) compared += keep(worth, { ...way, containers: 1 }, orders, (one) => one);
     return worth;
   });
+  /** Contents that some container holds. */
+  const fills = ways.flatMap((worth, fill) => (worth.length > 0 ? [fill] : []));
+  let from = 0;
   const gains = ways.find(([way]) => way !== undefined)?.[0]?.gains.map(() => 0) ?? [];
   const labels: Label<What>[][] = contents.map(() => []);
   labels[0] = [{ cost: 0, pieces: orders.map(() => 0), gains, containers: 0, last: null }];
@@ -88,19 +112,23 @@ export function holdAll<What>(
     const content = contents[state] ?? [];
     // Some container holds a piece of the last item: it is taken as the last one, so that no order is tried twice.
     const first = weight[content.findLastIndex((count) => count > 0)] ?? 1;
-    for (let fill = first; fill <= state; fill++) {
+    // The last item of a later content is the same or a later one.
+    while ((fills[from] ?? state) < first) from += 1;
+    for (let at = from; at < fills.length; at++) {
+      const fill = fills[at] ?? 0;
+      if (fill > state) break;
+      const befores = labels[state - fill] ?? [];
       const held = contents[fill] ?? [];
-      if ((ways[fill] ?? []).length === 0 || !held.every((count, index) => count <= (content[index] ?? 0))) continue;
-      for (const before of labels[state - fill] ?? []) {
+      if (befores.length === 0 || !within(held, content)) continue;
+      for (const before of befores) {
         for (const way of ways[fill] ?? []) {
-          const label = {
+          const sum = {
             cost: before.cost + way.cost,
             pieces: plus(before.pieces, way.pieces),
             gains: plus(before.gains, way.gains),
             containers: before.containers + 1,
-            last: { what: way.what, content: held, before },
           };
-          compared += keep(here, label, orders);
+          compared += keep(here, sum, orders, (one) => ({ ...one, last: { what: way.what, content: held, before } }));
         }
       }
       if (compared > MOST_COMPARED) break;

@@ -17,7 +17,7 @@ export interface PiecePrices {
 type Used = Pick<ChoiceContext, 'prepared' | 'used'>;
 
 function pricesWith(known: ReadonlyMap<number, number>, context: Used): PiecePrices {
-  const of = (product: Candidate) => known.get(product.skuId) ?? costOf(product);
+  const of = known.size === 0 ? costOf : (product: Candidate) => known.get(product.skuId) ?? costOf(product);
   return {
     of,
     after(pieces) {

@@ -148,6 +148,16 @@ interface Trial {
   readonly recorders: Tier;
   readonly disks: Tier;
   readonly front: Front;
+  /** Recorders with their disks by what a piece is taken to cost: several searches begin with the same. */
+  readonly kinds: Map<(product: Candidate) => number, RecorderKind[]>;
+}
+
+/** Recorders of a trial that are worth trying, where a piece is taken to cost so much. */
+function kindsAt({ search, recorders, disks, kinds }: Trial, pieceCost: (product: Candidate) => number) {
+  const { settings, context, stretch } = search;
+  const found = kinds.get(pieceCost) ?? recorderKinds(recorders, disks, settings, context, pieceCost, stretch);
+  kinds.set(pieceCost, found);
+  return found;
 }
 
 /** Takes note of sets; returns the options that they are. */
@@ -191,9 +201,9 @@ function leastIn(options: readonly SetOption[], { work, brings }: Manner): SetOp
 
 /** The set of recorders, disks and switches that counts least of those that heuristics find in a manner. */
 function packedAt(trial: Trial, { prices, windows, ...manner }: Way): SetOption | null {
-  const { recorders, disks, search } = trial;
-  const { devices, settings, context } = search;
-  const found = recorderKinds(recorders, disks, settings, context, prices.of, search.stretch);
+  const { search } = trial;
+  const { devices, settings } = search;
+  const found = kindsAt(trial, prices.of);
   const all = manner.brings ? found : found.map((kind) => ({ ...kind, cost: kind.cost - kind.brought }));
   const kinds = unbeatenRecorders(all);
   const ownPorts = hasPorts(all, settings);
@@ -220,9 +230,9 @@ function packedAt(trial: Trial, { prices, windows, ...manner }: Way): SetOption 
 
 /** One recorder for everything, of each kind: stock of the cheapest may hide the next from whoever packs many. */
 function tryEachAlone(trial: Trial): void {
-  const { recorders, disks, search } = trial;
-  const { devices, settings, context } = search;
-  const kinds = recorderKinds(recorders, disks, settings, context, costOf, search.stretch);
+  const { search } = trial;
+  const { devices, settings } = search;
+  const kinds = kindsAt(trial, costOf);
   const ownPorts = hasPorts(kinds, settings);
   const types = cameraTypes(devices, ownPorts, search.reachM);
   const pieces = types.map(({ item }) => item.count);
@@ -314,7 +324,7 @@ function bestSets(search: Search, recorders: Tier, disks: Tier): Front {
   const { context } = search;
   const front = startFront();
   if (!mayHold(search, recorders, disks)) return front;
-  const trial: Trial = { search, recorders, disks, front };
+  const trial: Trial = { search, recorders, disks, front, kinds: new Map() };
   const products = [...recorders.products, ...disks.products].map(({ product }) => product);
   const prices = startingPrices(products, context);
   tryEachAlone(trial);

@@ -119,11 +119,13 @@ export function noteFlags(bill: Bill): void {
   noteShortages(bill);
   // Of these it is said how many it would take, which is another matter than that nothing fits.
   const beyond = new Set(bill.problems.flatMap(({ id, line }) => (id === 'upsBeyond' ? [line] : [])));
+  const isTold = ({ id, need }: Line, { flag }: Flag) =>
+    beyond.has(id) || (flag === 'nothingFound' && bill.explained.has(need.id));
   const refused = new Set<string>();
   for (const line of bill.lines) {
     for (const flag of line.flags) {
       const problem = problemOf(line, flag);
-      if (problem !== null && !beyond.has(line.id)) bill.problems.push(noted(line, line.id, problem));
+      if (problem !== null && !isTold(line, flag)) bill.problems.push(noted(line, line.id, problem));
       if (flag.flag !== 'swapRefused' || refused.has(line.need.id)) continue;
       refused.add(line.need.id);
       const params = { role: line.need.role, attributes: unmetBySwap(bill, line.need).join(',') };

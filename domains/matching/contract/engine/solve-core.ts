@@ -1,4 +1,5 @@
-import type { Need } from '../need.ts';
+import type { Candidate } from '../candidate.ts';
+import type { Need, Requirement } from '../need.ts';
 import type { Problem } from '../problem.ts';
 import { type Role, SET_ROLES } from '../roles.ts';
 import { factOf, type RulePack } from '../rule-pack.ts';
@@ -11,7 +12,7 @@ import type { Plan, PlannedRecorder } from '../solution.ts';
 import { writeBatteries } from './battery-lines.ts';
 import { type Bill, chosenIn, overridesByNeed, quantitiesByLine } from './bill.ts';
 import { writeFibreEnds } from './cabling-lines.ts';
-import { candidatesFor, type PreparedCandidates } from './candidates.ts';
+import { candidatesFor, numberOf, type PreparedCandidates } from './candidates.ts';
 import { choose, chooseAll } from './choose-need.ts';
 import { type Device, devicesOf } from './devices.ts';
 import { equalNeeds } from './equal-needs.ts';
@@ -38,19 +39,31 @@ function startBill(site: Site, pack: RulePack, prepared: PreparedCandidates, tho
     context: { pack, prepared, constraints: site.constraints, thorough, used: new Map() },
     lines: [],
     problems: [],
+    explained: new Set(),
     overrides: overridesByNeed(site.overrides),
     quantities: quantitiesByLine(site.overrides),
     sparePercent: site.settings.sparePercent,
   };
 }
 
-/** Whether one of the products on sale may do what is asked. */
-const sellsIn =
-  (prepared: PreparedCandidates, pack: RulePack): SceneContext['sells'] =>
-  (role, requirements) =>
-    candidatesFor(role, prepared).some(
-      (product) => product.onSale && judge(product, { requirements, optics: null }, pack).unmet.length === 0,
-    );
+/** What of the products on sale may do what is asked. */
+function salesIn(prepared: PreparedCandidates, pack: RulePack): Pick<SceneContext, 'sells' | 'mostSold'> {
+  const may = (product: Candidate, requirements: readonly Requirement[], stated: readonly string[]) => {
+    if (!product.onSale) return false;
+    const { unmet, unknown } = judge(product, { requirements, optics: null }, pack);
+    return unmet.length === 0 && !unknown.some((attribute) => stated.includes(attribute));
+  };
+  return {
+    sells: (role, requirements, stated = []) =>
+      candidatesFor(role, prepared).some((product) => may(product, requirements, stated)),
+    mostSold: (role, requirements, attribute) =>
+      candidatesFor(role, prepared).reduce<number | null>((most, product) => {
+        const value = numberOf(product, attribute);
+        if (value === null || (most !== null && value <= most)) return most;
+        return may(product, requirements, []) ? value : most;
+      }, null),
+  };
+}
 
 /**
  * Lines of what the scenes ask for themselves: first what follows from the site, then what follows from products. What
@@ -60,8 +73,9 @@ function writeScenes(bill: Bill, site: Site, context: SceneContext): void {
   const unbranded = (needs: readonly Need[]) => needs.map((need) => ({ need, sameBrand: null }));
   const demands = withOneLicence(site.scenes.map((scene) => ({ scene, ...needsOf(scene, context) })));
   const equals = equalNeeds(bill, unbranded(demands.flatMap(({ needs }) => needs)));
-  for (const { scene, needs, problems } of demands) {
+  for (const { scene, needs, problems, explained = [] } of demands) {
     bill.problems.push(...problems);
+    for (const need of explained) bill.explained.add(need);
     const chosen = chosenIn(bill);
     for (const need of needs) {
       if (!goesWithItsPole(need, removedIn(bill))) choose(bill, forItsPole(need, chosen), null, equals.get(need));
@@ -184,7 +198,7 @@ const noteStreams = (bill: Bill, devices: readonly Device[]): void =>
 /** Solves a site once: without what sharing saved and what could be saved. */
 export function solveOnce(site: Site, pack: RulePack, prepared: PreparedCandidates, thorough = true): Solved {
   const bill = startBill(site, pack, prepared, thorough);
-  writeScenes(bill, site, { pack, settings: site.settings, sells: sellsIn(prepared, pack) });
+  writeScenes(bill, site, { pack, settings: site.settings, ...salesIn(prepared, pack) });
   const devices = devicesOf(bill);
   noteStreams(bill, devices);
   return { bill, ...writeShared(bill, devices, site) };

@@ -30,6 +30,9 @@ export function takeSteps(count: number): void {
   if (limits.isStopped?.()) throw new GivenUp('stopped');
 }
 
+/** Steps that were counted so far for what is being worked out. */
+export const stepsTaken = (): number => steps;
+
 /** Works something out within limits. @returns it, and the steps that it took @throws GivenUp */
 export function withinSteps<Result>(work: () => Result, within: StepLimits = {}) {
   const outer = { steps, limits };

@@ -192,3 +192,17 @@ export function switchKinds(tier: Tier, poe: boolean, reserve: number, context: 
 /** Of switches those that none beats at these prices of a piece. */
 export const unbeatenSwitches = (kinds: readonly SwitchKind[]): SwitchKind[] =>
   worthTrying(kinds, (one, other) => one.cost <= other.cost && isAsGood(one, other));
+
+/**
+ * All that decides which of these switches are taken together, as a key: what of their products is not the same for the
+ * mall, and what other lines have taken.
+ */
+export const keyOfKinds = (kinds: readonly SwitchKind[], { used, thorough }: SetContext): string =>
+  `${thorough} ${kinds
+    .map((kind) =>
+      [
+        ...[kind.product.skuId, kind.cost, kind.brought, kind.ports, kind.poePorts, kind.centiwatts, kind.level],
+        ...[kind.kbps, kind.sfpPorts, kind.limit, used.get(kind.product.skuId) ?? 0],
+      ].join(),
+    )
+    .join(';')}`;

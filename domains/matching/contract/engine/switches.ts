@@ -9,8 +9,9 @@ import { worthComparing } from './fronts.ts';
 import { cheapestKind } from './pack-items.ts';
 import { containersOf, packSwitches, type Uplink } from './pack-switches.ts';
 import { ordersCost } from './piece-prices.ts';
+import { remembered } from './remembered.ts';
 import type { SetContext } from './room-tariff.ts';
-import { poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
+import { keyOfKinds, poeSwitchNeed, type SwitchKind, switchKinds, switchNeed } from './switch-kinds.ts';
 import { type Tier, tiersOf } from './tiers.ts';
 
 /** One switch with what is plugged into it. */
@@ -49,6 +50,8 @@ export interface Others {
 /** Switches of the tiers of a point: PoE and plain together. */
 export interface Choices {
   readonly kinds: readonly SwitchKind[];
+  /** All that decides which of them are taken together, beside what they hold. */
+  readonly key: string;
   readonly strongest: number;
   readonly context: SetContext;
   /** What the work with a device is taken to be worth. */
@@ -86,7 +89,8 @@ export function switchChoices(
     once(() => {
       const kinds = [...at(poe, index), ...at(plain, index)];
       const strongest = kinds.reduce((most, { level }) => Math.max(most, level), 0);
-      return { kinds, strongest, context, works, packed: new Map(), mixes: mixesFor(kinds, context) };
+      const key = keyOfKinds(kinds, context);
+      return { kinds, key, strongest, context, works, packed: new Map(), mixes: mixesFor(kinds, key, context) };
     }),
   );
 }
@@ -170,7 +174,7 @@ function single(types: readonly DeviceType[], choices: Choices, others: Others, 
 /** Several switches of each number, each with its uplink; what else is plugged in at the point does not change them. */
 function several(
   types: readonly DeviceType[],
-  { kinds, packed, context, works }: Choices,
+  { kinds, key: kindsKey, packed, context, works }: Choices,
   uplink: Exclude<Uplink, 'none'>,
   linkCost: number,
   devices: number,
@@ -178,13 +182,11 @@ function several(
   const key = JSON.stringify(types.map(({ of }) => of));
   const known = packed.get(key);
   if (known !== undefined) return known;
-  const found = packSwitches(
-    types.map(({ item }) => item),
-    kinds,
-    uplink,
-    linkCost,
-    context,
-    works,
+  const items = types.map(({ item }) => item);
+  const { prepared, pack } = context;
+  const asked = `packed ${uplink} ${linkCost} ${works.join()} ${JSON.stringify(items)} ${kindsKey}`;
+  const found = remembered(prepared.memory, pack, asked, () =>
+    packSwitches(items, kinds, uplink, linkCost, context, works),
   );
   const uses = found.map(({ filled }) => switchesOf(filled, kinds, types, devices, () => ({ others: 0, uplink })));
   packed.set(key, uses);

@@ -7,6 +7,7 @@ import { step, type TraceStep } from '../trace.ts';
 import { problemOf } from './build-need.ts';
 import { sellsNarrower } from './channel-gates.ts';
 import { bodiesOf, type LaneWidths, plannedWidths, rowLength, rowOf } from './channel-row.ts';
+import { lanesTooWide } from './lanes-too-wide.ts';
 
 type Named = Pick<ChannelScene, 'id'>;
 
@@ -41,23 +42,26 @@ export interface BuiltRow {
   readonly problems: readonly Problem[];
 }
 
-/** That ordinary lanes become wider than asked for: nothing narrower is sold, or other gates were taken. */
+/**
+ * That ordinary lanes become wider than asked for: nothing narrower is sold, or other gates were taken. Nothing of a row
+ * of which some gates are not sold so wide: that is told instead.
+ */
 function widerLanes(
   scene: ChannelScene,
   entrance: ChannelEntrance,
   context: SceneContext,
   chosen: Chosen,
   length: number,
-): Problem {
+): Problem[] {
+  if (lanesTooWide(scene, entrance, context) !== null) return [];
   const { ordinary: built } = builtWidths(scene, entrance, context.pack, chosen);
   const params = { width: entrance.widthMm, built, length };
   const row = rowOf(entrance, context.pack);
-  return sellsNarrower(entrance, row, built, context)
-    ? {
-        ...problemOf('channelNarrowerSold', 'hint', scene, entrance, params),
-        line: widestOf(scene, entrance, ORDINARY, chosen)?.line ?? null,
-      }
-    : problemOf('channelWiderLanes', 'hint', scene, entrance, params);
+  if (!sellsNarrower(entrance, row, built, context)) {
+    return [problemOf('channelWiderLanes', 'hint', scene, entrance, params)];
+  }
+  const line = widestOf(scene, entrance, ORDINARY, chosen)?.line ?? null;
+  return [{ ...problemOf('channelNarrowerSold', 'hint', scene, entrance, params), line }];
 }
 
 /**
@@ -97,7 +101,7 @@ export function builtRow(
     problems: [
       ...(isTooLong ? [problemOf('channelRoom', 'error', scene, entrance, { length, room, lanes: row.total })] : []),
       ...(isWider && (isTooLong || built >= pack.facts['channel.wideLane.width'].value)
-        ? [widerLanes(scene, entrance, context, chosen, length)]
+        ? widerLanes(scene, entrance, context, chosen, length)
         : []),
     ],
   };

@@ -28,13 +28,16 @@ const narrowerThan = (width: number): Requirement => ({
   rule: 'channel_width',
 });
 
+/** Gates that do not state it fit no lane for certain: what is advised or ruled out does not follow from them. */
+const WIDTH_STATED = ['lane_width_mm'] as const;
+
 /**
  * Ordinary lanes have ordinary cabinets: what is made for wheelchairs stands only beside a wide lane, as far as others
  * are sold.
  */
 function notWide(role: Role, least: readonly Requirement[], width: number, { sells }: SceneContext): Requirement[] {
   const most = narrowerThan(width);
-  return sells(role, [...least, most]) ? [most] : [];
+  return sells(role, [...least, most], WIDTH_STATED) ? [most] : [];
 }
 
 const ROLE_OF = { single: 'gateSingle', double: 'gateDual' } as const satisfies Record<Cabinet['core'], Role>;
@@ -80,7 +83,7 @@ export const sellsNarrower = (
     ] as const
   ).every(
     ([core, pieces]) =>
-      pieces === 0 || sells(ROLE_OF[core], [...ordinaryLeast(entrance, row, core), narrowerThan(width)]),
+      pieces === 0 || sells(ROLE_OF[core], [...ordinaryLeast(entrance, row, core), narrowerThan(width)], WIDTH_STATED),
   );
 
 interface Cabinet {

@@ -5,11 +5,13 @@ import { REACH } from './access-door-needs.ts';
 import type { Bus } from './access-wiring.ts';
 import { problemOf, runOf } from './build-need.ts';
 import { onNetwork, rowOf } from './channel-row.ts';
+import type { TooWide } from './lanes-too-wide.ts';
 
 function problemsOf(
   scene: ChannelScene,
   entrance: ChannelEntrance,
   bus: Bus,
+  tooWide: TooWide | null,
   context: SceneContext,
 ): (Problem | null)[] {
   const { pack } = context;
@@ -22,9 +24,12 @@ function problemsOf(
   const widest = pack.facts['channel.sliding.widthMax'].value;
   const say = (...[id, severity, params]: [Problem['id'], Problem['severity'], Problem['params']]) =>
     problemOf(id, severity, scene, entrance, params);
-  const slides = entrance.gate === 'sliding' && (entrance.widthMm < narrowest || entrance.widthMm > widest);
+  // What no gate is sold for is told with the widest that is: no other limit is told beside it.
+  const slides =
+    tooWide === null && entrance.gate === 'sliding' && (entrance.widthMm < narrowest || entrance.widthMm > widest);
   return [
     row.wide < least ? say('channelNoWideLane', 'warning', { wide: row.wide, least }) : null,
+    tooWide ? say('channelLanesTooWide', 'error', { width: entrance.widthMm, widest: tooWide.widest }) : null,
     slides ? say('channelSlidingWidth', 'warning', { width: entrance.widthMm, narrowest, widest }) : null,
     row.throughput > fastest ? say('channelThroughputHigh', 'warning', { throughput: row.throughput, fastest }) : null,
     row.lanes < row.needed
@@ -40,8 +45,9 @@ function problemsOf(
 export const channelProblems = (
   scene: ChannelScene,
   busOf: (entrance: ChannelEntrance) => Bus,
+  tooWide: (entrance: ChannelEntrance) => TooWide | null,
   context: SceneContext,
 ): Problem[] =>
   scene.entrances
-    .flatMap((entrance) => problemsOf(scene, entrance, busOf(entrance), context))
+    .flatMap((entrance) => problemsOf(scene, entrance, busOf(entrance), tooWide(entrance), context))
     .filter((problem) => problem !== null);

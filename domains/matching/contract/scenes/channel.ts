@@ -22,6 +22,7 @@ import { gateNeeds, laneSteps } from './channel-gates.ts';
 import { channelProblems } from './channel-problems.ts';
 import { bodiesOf, type ChannelRow, onNetwork, rowOf, terminalFact } from './channel-row.ts';
 import { type GateOutput, gateOutput } from './gate-output.ts';
+import { lanesTooWide } from './lanes-too-wide.ts';
 import { powerCableNeed } from './power-cable.ts';
 import { readerDrops } from './reader-drop.ts';
 import { lowVoltageCables } from './supply-drop.ts';
@@ -177,6 +178,7 @@ export const channelRules: SceneRules<ChannelScene> = {
   needs: (scene, context) => {
     const points = wired(scene, context);
     const busOf = busIn(points);
+    const tooWide = new Map(scene.entrances.map((entrance) => [entrance, lanesTooWide(scene, entrance, context)]));
     return {
       needs: wanted([
         ...scene.entrances.flatMap((entrance) => needsOfEntrance(scene, entrance, busOf(entrance), context)),
@@ -214,7 +216,8 @@ export const channelRules: SceneRules<ChannelScene> = {
           scene.entrances.reduce((sum, entrance) => sum + rowOf(entrance, context.pack).total, 0),
         ),
       ]),
-      problems: channelProblems(scene, busOf, context),
+      problems: channelProblems(scene, busOf, (entrance) => tooWide.get(entrance) ?? null, context),
+      explained: [...tooWide.values()].flatMap((found) => found?.needs ?? []),
     };
   },
   followUps: (scene, context, chosen) => {

@@ -45,6 +45,8 @@ interface GateRowProps {
   readonly entrance: ChannelEntrance;
   /** Of its lanes, with the gates that were chosen. */
   readonly lanes: LaneWidths;
+  /** Whether some of its lanes have no gates: they are as wide as asked. */
+  readonly isPlanned: boolean;
   readonly pack: RulePack;
 }
 
@@ -102,7 +104,7 @@ function DrawnRow({ pieces, lengthM, across }: DrawnRowProps) {
 }
 
 /** A row of gates from above, to scale, as it is built: as long as its trace and its problems say. */
-export function GateRow({ name, entrance, lanes, pack }: GateRowProps) {
+export function GateRow({ name, entrance, lanes, isPlanned, pack }: GateRowProps) {
   const pieces = piecesOf(entrance, lanes, pack);
   const widths = new Map(pieces.map(({ kind, widthMm }) => [kind, widthMm]));
   const row = rowOf(entrance, pack);
@@ -114,6 +116,7 @@ export function GateRow({ name, entrance, lanes, pack }: GateRowProps) {
       height={height}
       notes={[
         { words: m.matching_picture_row_about({ lanes: row.total, wide: row.wide, length: numberWords(lengthM) }) },
+        ...(isPlanned ? [{ words: m.matching_picture_row_planned() }] : []),
       ]}
       legend={LEGEND.filter(([kind]) => widths.has(kind)).map(([kind, words]) => ({
         mark: (

@@ -1,4 +1,5 @@
 import { roleName } from '../../role-words.ts';
+import { CutText } from './CutText.tsx';
 import { at } from './Drawing.tsx';
 import type { NetworkNode, Share } from './network-rooms.ts';
 import { nodeFacts } from './network-words.ts';
@@ -13,8 +14,6 @@ const MOST_DRAWN = 48;
 const LINE = 17;
 const INDENT = 9;
 const TITLE = 24;
-/** Letters of a part number that fit beside the name of the device. */
-const LETTERS = 21;
 
 const portRows = (ports: Share | null): number =>
   ports === null || ports.most > MOST_DRAWN ? 0 : Math.ceil(ports.most / IN_ROW);
@@ -73,9 +72,14 @@ export function NetworkBox({ node, x, y, width }: NetworkBoxProps) {
       <text className={styles.name} x={left} y={y + 17}>
         {roleName(role)}
       </text>
-      <text className={styles.quiet} x={x + width - INDENT} y={y + 17} textAnchor="end">
-        {partNumber.length > LETTERS ? `${partNumber.slice(0, LETTERS - 1)}…` : partNumber}
-      </text>
+      <CutText
+        className={styles.quiet}
+        x={x + width - INDENT}
+        y={y + 17}
+        textAnchor="end"
+        shown={cutTo(partNumber, roleName(role), inner)}
+        whole={partNumber}
+      />
       {shownPorts &&
         Array.from({ length: shownPorts.most }, (_, place) => (
           <rect
@@ -89,22 +93,29 @@ export function NetworkBox({ node, x, y, width }: NetworkBoxProps) {
           />
         ))}
       {facts.ports && (
-        <text className={styles.quiet} x={left} y={afterPorts + 12}>
-          {facts.ports}
-        </text>
+        <CutText
+          className={styles.quiet}
+          x={left}
+          y={afterPorts + 12}
+          shown={cutTo(facts.ports, '', inner)}
+          whole={facts.ports}
+        />
       )}
       {bar && <Bar share={bar} x={left} y={afterPortWords + 2} width={inner} />}
       {words.map((line, row) => (
-        <text key={line} className={styles.quiet} x={left} y={afterPortWords + (bar ? 22 : 12) + row * LINE}>
-          {line}
-        </text>
+        <CutText
+          key={line}
+          className={styles.quiet}
+          x={left}
+          y={afterPortWords + (bar ? 22 : 12) + row * LINE}
+          shown={cutTo(line, '', inner)}
+          whole={line}
+        />
       ))}
       {drawnRows(node.plugged).map(({ name, figures }, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
         <g key={row}>
-          <text x={left} y={plugged + 12 + row * LINE}>
-            {cutTo(name, figures, inner)}
-          </text>
+          <CutText x={left} y={plugged + 12 + row * LINE} shown={cutTo(name, figures, inner)} whole={name} />
           <text x={left + inner} y={plugged + 12 + row * LINE} textAnchor="end">
             {figures}
           </text>

@@ -6,7 +6,7 @@ import type { Chosen } from '../../../contract/scene-rules.ts';
 import { lockOf } from '../../../contract/scenes/access-locks.ts';
 import { builtWidths } from '../../../contract/scenes/built-row.ts';
 import type { Scene, Site } from '../../../contract/site.ts';
-import type { Solution } from '../../../contract/solution.ts';
+import type { Line, Solution } from '../../../contract/solution.ts';
 import { partNamesOf, pointNamesOf } from '../result/part-names.ts';
 import { Density } from './Density.tsx';
 import { Door } from './Door.tsx';
@@ -30,6 +30,8 @@ export interface ScenePictureProps {
 
 /** Parts of a scene that are drawn: more would not be looked at. */
 const DRAWN = 6;
+
+const isGate = ({ role }: Line['need']): boolean => role === 'gateSingle' || role === 'gateDual';
 
 type Pictured = Omit<ScenePictureProps, 'heading'>;
 
@@ -82,6 +84,12 @@ export function scenePictures({ site, scene, solution, pack, products }: Picture
           name={nameOf(entrance)}
           entrance={entrance}
           lanes={builtWidths(scene, entrance, pack, chosen)}
+          isPlanned={
+            solution?.lines.some(
+              ({ need, skuId }) =>
+                skuId === null && need.part === entrance.id && need.scene === scene.id && isGate(need),
+            ) ?? false
+          }
           pack={pack}
         />
       ));

@@ -2,11 +2,13 @@ import * as m from '#messages';
 import type { MatchProduct } from '../../../contract/match-product.ts';
 import type { DistributionPoint } from '../../../contract/site.ts';
 import type { Plan } from '../../../contract/solution.ts';
+import { CutText } from './CutText.tsx';
 import { at, Drawing, type DrawingNote, SMALL, WIDE } from './Drawing.tsx';
 import { boxHeight, NetworkBox } from './NetworkBox.tsx';
 import { type NetworkLink, type NetworkNode, type NetworkRoom, networkRooms } from './network-rooms.ts';
 import { nodeWords, roomWords, speedWords } from './network-words.ts';
 import styles from './pictures.module.css';
+import { cutTo } from './plugged-words.ts';
 
 /** Devices of a column that are drawn. */
 const DRAWN = 12;
@@ -121,9 +123,9 @@ export function Topology({ plan, points, names, parts, products }: TopologyProps
   const nodes = shown.flatMap((room) => room.nodes);
   const more = all.reduce((sum, room) => sum + room.nodes.length, 0) - nodes.length;
   const media = new Set(nodes.flatMap(({ link }) => (link ? [link.medium] : [])));
-  const nameOf = (room: NetworkRoom) => roomWords(room, names.get(room.id) ?? room.id);
+  const nameOf = (room: NetworkRoom) => names.get(room.id) ?? room.id;
   const said = shown.flatMap((room) => [
-    m.matching_picture_said_room({ room: nameOf(room) }),
+    m.matching_picture_said_room({ room: roomWords(room, nameOf(room)) }),
     ...room.nodes.map(nodeWords),
   ]);
   const stacked = <Stacked rooms={shown} nameOf={nameOf} />;
@@ -168,9 +170,14 @@ function Rooms({ rooms, nameOf }: NamedRooms & { readonly rooms: readonly Placed
   return rooms.map((one) => (
     <g key={one.room.id}>
       <rect className={styles.room} x={one.x} y={one.y} width={one.width} height={at(one.height)} rx="4" />
-      <text className={styles.quiet} x={one.x + ROOM.pad} y={one.y + 17}>
-        {nameOf(one.room)}
-      </text>
+      <CutText
+        className={styles.quiet}
+        x={one.x + ROOM.pad}
+        y={one.y + 17}
+        // How far away it is stays readable: of its name as much as there is room for.
+        shown={roomWords(one.room, cutTo(nameOf(one.room), roomWords(one.room, '').trim(), one.width - 2 * ROOM.pad))}
+        whole={roomWords(one.room, nameOf(one.room))}
+      />
     </g>
   ));
 }

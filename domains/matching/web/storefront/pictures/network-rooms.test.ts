@@ -165,5 +165,8 @@ test('a drawing has room for a few rows and for short names; the words tell all'
   expect(drawnRows(rows).at(-1)).toEqual({ name: '4 more', figures: '' });
   expect(drawnRows(rows.slice(0, 5))).toHaveLength(5);
   expect(cutTo('Yard', '× 4', 200)).toBe('Yard');
+  // Capitals are wider.
+  expect(cutTo('Corridor of the second floor', '', 190)).not.toContain('…');
+  expect(cutTo('CORRIDOR OF THE SECOND FLOOR', '', 190)).toContain('…');
   expect(cutTo('Corridor of the second floor', '× 4, ports 4, 36 W', 200)).toMatch(/^Corridor.*…$/);
 });

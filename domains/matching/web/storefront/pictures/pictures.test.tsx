@@ -155,6 +155,22 @@ test.each([
   },
 );
 
+test('a row for which no gate is sold says that it is drawn as asked, and no other row does', () => {
+  overwriteGetLocale(() => 'en');
+  const row = (widthMm: number) => {
+    const gates = (['single', 'double'] as const).map((core) =>
+      product('swing-gates', 9_000, {
+        ...{ gate_type: 'swing', cabinet_core: core, throughput_ppm: 40, wide_lane: 'yes' },
+        lane_width_mm: 900,
+      }),
+    );
+    return shown({ scenes: [{ kind: 'channel', id: 's', entrances: [{ id: 'e', widthMm }] }] }, [...mall, ...gates]);
+  };
+  const planned = 'Some lanes have no gates yet: they are drawn as wide as you asked for.';
+  expect(row(950)).toContain(planned);
+  expect(row(900)).not.toContain(planned);
+});
+
 test('what a row of gates does not have is not in its legend', () => {
   overwriteGetLocale(() => 'en');
   const row = (wideLanes: number) =>

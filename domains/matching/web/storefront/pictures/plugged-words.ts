@@ -45,8 +45,9 @@ export function drawnRows(rows: readonly PluggedRow[]): readonly PluggedRow[] {
 }
 
 const WIDE_LETTER = /\p{Script=Han}|[，：（）]/u;
+const CAPITAL = /\p{Lu}/u;
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (WIDE_LETTER.test(letter) ? 12 : 6.5), 0);
+  [...text].reduce((sum, letter) => sum + (WIDE_LETTER.test(letter) ? 12 : CAPITAL.test(letter) ? 8 : 6.5), 0);
 
 /** As much of a name as fits beside something else in a width of units. */
 export function cutTo(name: string, beside: string, width: number): string {

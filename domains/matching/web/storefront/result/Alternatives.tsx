@@ -57,6 +57,7 @@ function Other({ line, other, compared }: OtherProps) {
   const differenceFen = compared ? compared.differenceFen : other.differenceFen;
   const amount = sumDifference(differenceFen ?? 0);
   const isAlone = !compared && isDependedOn(line.need);
+  const why = whyNot(other.why, differenceFen, other, (fen) => formatYuan(fenToYuan(fen)));
   const changes = compared ? changeWords(compared, solution.totals) : [];
   return (
     <button
@@ -70,8 +71,8 @@ function Other({ line, other, compared }: OtherProps) {
         {product.partNumber}
         {differenceFen !== null && differenceFen !== 0 && (
           <b> {isAlone ? m.matching_result_swap_alone({ amount }) : amount}</b>
-        )}{' '}
-        <i>{whyNot(other.why, differenceFen, other, (fen) => formatYuan(fenToYuan(fen)))}</i>
+        )}
+        {why !== '' && <i> {why}</i>}
         {compared && <small>{changes.length > 0 ? changes.join(' · ') : m.matching_result_swap_nothing_else()}</small>}
       </span>
     </button>

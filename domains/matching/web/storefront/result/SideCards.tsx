@@ -28,6 +28,7 @@ interface TotalsProps {
 function Totals({ solution: { totals, lines, plan }, groups, actions }: TotalsProps) {
   const { products } = useResult();
   const unknown = lines.filter(isUnverified).length;
+  const unfilled = lines.filter(({ skuId }) => skuId === null).length;
   return (
     <SideCard title={m.matching_result_sum()}>
       <dl className={styles.sums}>
@@ -57,8 +58,13 @@ function Totals({ solution: { totals, lines, plan }, groups, actions }: TotalsPr
           </div>
         )}
       </dl>
-      {totals.fen !== null && totals.linesWithoutPrice > 0 && (
-        <p className={styles.facts}>{m.matching_result_without_price({ count: totals.linesWithoutPrice })}</p>
+      {totals.fen !== null && unfilled > 0 && (
+        <p className={styles.facts}>{m.matching_result_without_product({ count: unfilled })}</p>
+      )}
+      {totals.fen !== null && totals.linesWithoutPrice > unfilled && (
+        <p className={styles.facts}>
+          {m.matching_result_without_price({ count: totals.linesWithoutPrice - unfilled })}
+        </p>
       )}
       {unknown > 0 && (
         <p className={styles.facts}>

@@ -195,3 +195,20 @@ describe('changes', () => {
     expect(withoutChanges(changes, 'a', ['swap'])).toEqual([number('a~1', 2), swap('b', 7)]);
   });
 });
+
+test('lines without a product are told apart from those without a price, each once', () => {
+  overwriteGetLocale(() => 'en');
+  const asked = site.parse(cameras([group]));
+  const solution = solve(asked, DELIVERED_PACK, prepareCandidates(mall));
+  const [first, second, ...rest] = solution.lines;
+  if (!first || !second) throw new Error('no lines');
+  const without = (lines: Solution['lines'], linesWithoutPrice: number): string =>
+    shown({ of: { ...solution, lines, totals: { ...solution.totals, linesWithoutPrice } } });
+  const unfilled = { ...first, skuId: null, unitFen: null, totalFen: null };
+  const unpriced = { ...second, unitFen: null, totalFen: null };
+  expect(without([unfilled, second, ...rest], 1)).toContain('Lines without a product, not in the total: 1');
+  expect(without([unfilled, second, ...rest], 1)).not.toContain('Lines without a price');
+  const both = without([unfilled, unpriced, ...rest], 2);
+  expect(both).toContain('Lines without a product, not in the total: 1');
+  expect(both).toContain('Lines without a price, not in the total: 1');
+});

@@ -94,6 +94,7 @@ const MENDED_AT: Readonly<Record<ProblemId, Expected>> = {
   channelNoWideLane: atEntrance('wideLanes'),
   channelRoom: atEntrance('roomM'),
   channelSlidingWidth: atEntrance('widthMm'),
+  channelLanesTooWide: atEntrance('widthMm'),
   channelFewLanes: atEntrance('lanes'),
   channelThroughputHigh: atEntrance('throughputPerMinute'),
   accessLockForbidden: atDoor('lock'),

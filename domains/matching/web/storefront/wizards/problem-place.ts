@@ -62,6 +62,7 @@ const MENDED_BY: Readonly<Record<ProblemId, readonly string[] | typeof IN_RESULT
   channelGateOutput: IN_RESULT,
   channelWiderLanes: ['widthMm'],
   channelNarrowerSold: IN_RESULT,
+  channelLanesTooWide: ['widthMm'],
   // A door that is opened by its own lock only has no choice of locks.
   accessLockForbidden: ['lock', 'material'],
   accessLockUnusual: ['lock'],

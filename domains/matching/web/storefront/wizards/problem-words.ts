@@ -86,6 +86,7 @@ const WORDS = {
   channelThroughputHigh: m.matching_problem_channel_throughput_high,
   channelWiderLanes: m.matching_problem_channel_wider_lanes,
   channelNarrowerSold: m.matching_problem_channel_narrower_sold,
+  channelLanesTooWide: m.matching_problem_channel_lanes_too_wide,
   channelGateOutput: m.matching_problem_channel_gate_output,
   accessLockForbidden: m.matching_problem_access_lock_forbidden,
   accessReaderFar: m.matching_problem_access_reader_far,
