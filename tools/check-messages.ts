@@ -34,14 +34,14 @@ function checkSources(root: string, sources: string[], allowed: AllowedFile[]): 
   return problems;
 }
 
-/** What the tables of the back office say where there is no value: one sign everywhere, and not that of a range. */
+/** What pages say where there is no value: one sign everywhere, and not that of a range. */
 function checkDashes(root: string, sources: string[]): string[] {
   return sources
-    .filter((file) => file.includes('/backoffice/'))
+    .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => {
       const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
       return lines.flatMap((line, at) =>
-        line.includes("'–'") ? [`${file}:${at + 1}: say — where there is no value`] : [],
+        /(?:\?\?|\|\||:) '–'/.test(line) ? [`${file}:${at + 1}: say — where there is no value`] : [],
       );
     });
 }

@@ -52,6 +52,7 @@ export interface DueMessage {
   readonly notice_id: number;
   readonly channel: Channel;
   readonly tries: number;
+  /** When it was told of in the mall. */
   readonly created_at: Date;
   readonly kind: string;
   readonly params: Record<string, unknown>;
@@ -78,9 +79,9 @@ export async function takeDueMessage(
         due_at = ${nextTry(at, sql`tries`, PAUSES)}
       WHERE id = coalesce(${next(sql`due_at <= ${began}`)},
         ${next(sql`due_at > ${latestPutOff(at, PAUSES)}`)})
-      RETURNING id, notice_id, channel, tries, created_at
+      RETURNING id, notice_id, channel, tries
     )
-    SELECT taken.*, n.kind, n.params, n.link, a.email, a.phone, l.locale
+    SELECT taken.id, taken.notice_id, taken.channel, taken.tries, n.created_at, n.kind, n.params, n.link, a.email, a.phone, l.locale
     FROM taken JOIN notice n ON n.id = taken.notice_id JOIN account a ON a.id = n.account_id
     LEFT JOIN account_language l ON l.account_id = a.id`.execute(db);
   return rows[0];

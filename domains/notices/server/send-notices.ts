@@ -123,6 +123,7 @@ async function sendNext(services: Services, channel: Channel, run: ProviderRun):
   // A server that was silent for days is not sent all that piled up meanwhile.
   if (clock.now().getTime() - message.created_at.getTime() >= NEWS_MS) {
     await endMessage(database, message.id, 'failed');
+    log.warn({ message: message.id, kind: message.kind, channel }, 'a notice is no news any more, and is not sent');
     return true;
   }
   try {

@@ -36,7 +36,10 @@ export function serialsOf(cell: string, packable: readonly LineRow[]): RowSerial
       if (seen.has(key)) twice.add(serial);
       seen.add(key);
     }
-    byLine.set(line, [...(byLine.get(line) ?? []), ...serials]);
+    // Thousands of groups may be of one line: none copies what those before it gave.
+    const ofLine = byLine.get(line) ?? [];
+    byLine.set(line, ofLine);
+    for (const serial of serials) ofLine.push(serial);
   }
   const serialsGiven = new Set(groups.flatMap((group) => [...group.serials, ...group.wrong])).size;
   const given = [...byLine].map(([line, { length }]) => ({ partNumber: line.part_number, length, left: leftOf(line) }));

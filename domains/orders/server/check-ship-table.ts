@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import * as m from '#messages';
 import { AppError } from '../../../platform/contract/app-error.ts';
 import { fromSpreadsheet } from '../../../platform/contract/csv.ts';
@@ -101,6 +102,22 @@ function orderProblem(
 /** Orders that nobody ships with any carrier: what else is wrong with their rows need not be corrected. */
 const SETTLED: ReadonlySet<ShipRowProblem['problem']> = new Set(['alreadyShipped', 'notToShip', 'onlyVirtual']);
 
+/** Of other rows that have no order of their own serial numbers are not read: nothing is compared with them. */
+const NO_ORDER: ReadonlySet<ShipRowProblem['problem']> = new Set(['orderNoWrong', 'orderUnknown', 'orderTwice']);
+
+/** More than the serial numbers of any package. */
+const MOST_SERIAL_SIGNS = 100_000;
+
+const NO_SERIALS: ReturnType<typeof serialsOf> = { serialList: [], serialsGiven: 0, problems: [] };
+
+/** Signs of serial numbers that are read before other calls have their turn. */
+const SIGNS_IN_A_TURN = 50_000;
+
+const serialsIn = (cell: string, packable: readonly LineRow[]): typeof NO_SERIALS =>
+  cell.length > MOST_SERIAL_SIGNS
+    ? { ...NO_SERIALS, problems: [{ problem: 'serialsOverLimit', detail: '' }] }
+    : serialsOf(cell, packable);
+
 /** Says which of the orders that can be shipped share a tracking number: one that cannot takes none from another. */
 function withTwice(rows: readonly Omit<CheckedShipRow, 'isNumberTwice'>[]): CheckedShipRow[] {
   const shippable = rows.filter(({ problems, trackingNumber }) => problems.length === 0 && trackingNumber !== '');
@@ -140,7 +157,7 @@ export async function checkShipTable(
   /** Of each order, the first row that has it. */
   const firstLines = new Map<string, number>();
 
-  const checked = rows.map((row): Omit<CheckedShipRow, 'isNumberTwice'> => {
+  const checkRow = (row: Cells): Omit<CheckedShipRow, 'isNumberTwice'> => {
     const { line, orderNo, express, trackingNumber } = row;
     const order = orders.get(orderNo);
     const own = order ? linesOf(order.id) : [];
@@ -150,12 +167,13 @@ export async function checkShipTable(
     const ofOrder = (): ShipRowProblem[] => {
       const found = (problem: ShipRowProblem['problem'], detail = '') => [{ problem, detail }];
       if (!businessNo.safeParse(orderNo).success) return found('orderNoWrong');
+      const whole = order ? orderProblem(order, own, actor) : null;
+      if (whole && SETTLED.has(whole)) return found(whole);
       const first = firstLines.get(orderNo);
       if (first !== undefined) return found('orderTwice', String(first));
       firstLines.set(orderNo, line);
       if (!order) return found('orderUnknown');
       if (trackingNumber && known.has(`${order.id} ${trackingNumber}`)) return found('alreadyShipped');
-      const whole = orderProblem(order, own, actor);
       if (whole) return found(whole);
       return asking.has(order.id) ? found('addressWaits') : [];
     };
@@ -173,12 +191,11 @@ export async function checkShipTable(
       return isCarrierNumber(trackingNumber) ? [] : found('trackingWrong');
     };
     const orderProblems = ofOrder();
-    // Which lines serial numbers are of is known only while something of the order is left.
-    const serials = serialsOf(row.serialNumbers, packable);
     const isSettled = orderProblems.some(({ problem }) => SETTLED.has(problem));
-    const problems = isSettled
-      ? orderProblems
-      : [...orderProblems, ...ofCarrier(), ...ofNumber(), ...(packable.length > 0 ? serials.problems : [])];
+    // Which lines serial numbers are of is known only while something of the order is left.
+    const hasLines = packable.length > 0 && !isSettled && !orderProblems.some(({ problem }) => NO_ORDER.has(problem));
+    const serials = hasLines ? serialsIn(row.serialNumbers, packable) : NO_SERIALS;
+    const problems = isSettled ? orderProblems : [...orderProblems, ...ofCarrier(), ...ofNumber(), ...serials.problems];
     return {
       line,
       orderNo: orderNo.slice(0, 60),
@@ -186,13 +203,22 @@ export async function checkShipTable(
       expressCode,
       expressName: expressCode && nameOf(expressCode),
       trackingNumber: trackingNumber.slice(0, 60),
-      serialList: isSettled ? [] : serials.serialList,
+      serialList: serials.serialList,
       serialsGiven: serials.serialsGiven,
       customerName: order?.customer_name ?? '',
       pieces: packable.reduce((sum, one) => sum + leftOf(one), 0),
       problems,
     };
-  });
+  };
+  const checked: ReturnType<typeof checkRow>[] = [];
+  let signs = 0;
+  for (const row of rows) {
+    checked.push(checkRow(row));
+    signs += row.serialNumbers.length;
+    if (signs < SIGNS_IN_A_TURN) continue;
+    signs = 0;
+    await endOfTurn();
+  }
   return { rows: withTwice(await withSerialsOfOthers(database, checked, lines)), skipped: all.length - rows.length };
 }
 

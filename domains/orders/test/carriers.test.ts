@@ -21,9 +21,10 @@ it('every carrier that is on offer is found again by its name, in whichever lang
     const { data } = await mall.call(listExpressCompanies, {}, { as, locale });
     expect(data.map(({ code }) => code)).toContain(OWN_DELIVERY);
     for (const { code, name } of data) {
-      expect([name, carriers.codeOf(name), carriers.nameIn(name, locale)]).toEqual([name, code, name]);
+      expect([name, carriers.meantBy(name), carriers.nameIn(name, locale)]).toEqual([name, [code], name]);
       // However it is written, as in the tables of shops.
       const typed = [name.toUpperCase(), ` ${name.toLowerCase()} `, code, code.toUpperCase()];
+      expect(typed.flatMap((text) => carriers.meantBy(text))).toEqual([code, code, code, code]);
       expect(typed.map((text) => carriers.codeOf(text))).toEqual([code, code, code, code]);
       offered.set(`${locale} ${code}`, name);
     }
@@ -35,5 +36,18 @@ it('every carrier that is on offer is found again by its name, in whichever lang
       expect([name_zh, name_en, code].map((kept) => carriers.nameIn(kept, locale))).toEqual([word, word, word]);
     }
   }
-  expect([carriers.codeOf('a cousin'), carriers.nameIn('a cousin', 'zh')]).toEqual([null, 'a cousin']);
+  expect([carriers.meantBy('a cousin'), carriers.nameIn('a cousin', 'zh')]).toEqual([[], 'a cousin']);
+  // A short name is the beginning of a name; that of a code, which nobody sees, is none.
+  expect(carriers.meantBy('顺')).toEqual(['sf']);
+  expect(['顺丰快递', '顺丰速运有限公司', '圆通快递', 'ems'].map((name) => carriers.meantBy(name))).toEqual(
+    ['sf', 'yto', 'ems'].flatMap((code) => (code === 'sf' ? [[code], [code]] : [[code]])),
+  );
+  expect(carriers.meantBy('del')).toEqual([OWN_DELIVERY]);
+  expect(['s', 'self d', '快递', '', '快递'.repeat(50_000)].map((name) => carriers.meantBy(name))).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeWithLedgersAddedUp } from '../../../apps/api/test/ledgers.ts';
-import type { TestMall } from '../../../apps/api/test-mall.ts';
+import { reasonOf, type TestMall } from '../../../apps/api/test-mall.ts';
 import type { Endpoint, ResponseOf } from '../../../platform/contract/endpoint.ts';
 import type { Envelope } from '../../../platform/contract/envelope.ts';
+import { workbook } from '../../../platform/server/table-file/xlsx-for-tests.ts';
 import { askedFor } from '../../refunds/test/refund-builders.ts';
 import { MAX_SERIALS_PER_LINE } from '../../serial-numbers/contract/serial-number.ts';
 import { askAddressChange } from '../contract/address-change-endpoints.ts';
@@ -25,12 +26,22 @@ beforeAll(async () => {
 afterAll(() => closeWithLedgersAddedUp(mall));
 
 /** Sends a file. */
-async function sent<E extends Endpoint>(endpoint: E, content: string, as = keeper): Promise<Envelope<ResponseOf<E>>> {
+async function sent<E extends Endpoint>(
+  endpoint: E,
+  content: string | Buffer,
+  as = keeper,
+): Promise<Envelope<ResponseOf<E>>> {
   const response = await mall.inject({
     method: 'POST',
     url: `/api/${endpoint.path}`,
     headers: { 'content-type': 'multipart/form-data; boundary=b', 'authori-zation': as },
-    payload: `--b\r\nContent-Disposition: form-data; name="multipart"; filename="a.csv"\r\n\r\n${content}\r\n--b--\r\n`,
+    payload: Buffer.concat([
+      Buffer.from(
+        `--b\r\nContent-Disposition: form-data; name="multipart"; filename="a.${typeof content === 'string' ? 'csv' : 'xlsx'}"\r\n\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n--b--\r\n'),
+    ]),
   });
   return response.json();
 }
@@ -48,6 +59,28 @@ const problemsIn = async (content: string, as = keeper) =>
 const one = () => skus.slice(0, 1);
 
 describe('a table of shipments', () => {
+  it('is no workbook that unpacks to far more than was sent, however little that is', async () => {
+    // A text is stored once and named in every row.
+    const cell = (column: string, row: number, at: number) => `<c r="${column}${row}" t="s"><v>${at}</v></c>`;
+    const rowOf = (row: number, cells: string) => `<row r="${row}">${cells}</row>`;
+    const titles = ['orderNo', 'express', 'trackingNumber', 'serialNumbers'];
+    const shared = [...titles, 'x;'.repeat(45_000)].map((text) => `<si><t>${text}</t></si>`).join('');
+    const header = titles.map((_, at) => cell('ABCD'[at] ?? '', 1, at)).join('');
+    const bookOf = (count: number) => {
+      const rows = Array.from({ length: count }, (_, at) => rowOf(at + 2, cell('A', at + 2, 0) + cell('D', at + 2, 4)));
+      return workbook({ rows: rowOf(1, header) + rows.join(''), shared });
+    };
+    const [few, many] = [bookOf(3), bookOf(40)];
+    expect(many.length).toBeLessThan(10_000);
+    expect((await sent(checkShipTable, few)).data.rows.map(({ problems }) => problems[0]?.problem)).toEqual([
+      'orderNoWrong',
+      'orderNoWrong',
+      'orderNoWrong',
+    ]);
+    expect(reasonOf(await sent(checkShipTable, many))).toBe('shipTableUnreadable');
+    expect(reasonOf(await sent(readSerialTable, many))).toBe('shipTableUnreadable');
+  });
+
   it('ships thirty orders; sent again it ships nothing twice', async () => {
     const orders = [];
     for (let at = 0; at < 30; at += 1) orders.push(await paidOrder(mall, one()));
@@ -140,6 +173,7 @@ describe('a table of shipments', () => {
     expect(many?.problems).toEqual([
       { problem: 'serialPartUnknown', detail: 'NONE0, NONE1, NONE2, NONE3, NONE4 … (20)' },
     ]);
+    expect(await single(`${twoLines.orderNo},sf,SF1,${'x;'.repeat(50_001)}`)).toEqual(['serialsOverLimit']);
     expect(await single(`${refunding.orderNo},,,ROWSERIAL1`)).toEqual([
       'withheld',
       'expressMissing',

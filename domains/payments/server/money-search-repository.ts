@@ -71,11 +71,18 @@ export function namedPayments({ keyword, paymentId }: MoneySearch): RawBuilder<{
     WHERE a.company ILIKE ${pattern} OR a.nickname ILIKE ${pattern}`;
 }
 
-/** The same for transfers, which are found by the amount that is to arrive, too. */
+/** Words that may be a part of a number or a name as well as an amount. */
+const MAY_BE_A_NUMBER = /^\w+$/;
+
+/**
+ * The same for transfers, which are found by the amount that is to arrive, too. What is written as an amount can be
+ * nothing else, and is found along an index.
+ */
 export function namedTransfers(search: MoneySearch): RawBuilder<{ id: number }> {
   if (search.amountFen === null) return namedPayments(search);
-  return sql`${namedPayments(search)}
-    UNION SELECT id FROM payment WHERE voucher_at IS NOT NULL AND amount_fen - held_fen = ${search.amountFen}`;
+  const ofAmount = sql<{ id: number }>`
+    SELECT id FROM payment WHERE voucher_at IS NOT NULL AND amount_fen - held_fen = ${search.amountFen}`;
+  return MAY_BE_A_NUMBER.test(search.keyword) ? sql`${namedPayments(search)} UNION ${ofAmount}` : ofAmount;
 }
 
 /** Whether something is found by its payment; in a statement with the part `named`. */

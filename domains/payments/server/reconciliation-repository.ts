@@ -103,7 +103,7 @@ const DIFFERENCES: Record<DifferenceKind, (period: Period, at: Date, booked: Boo
     WHERE ${during(sql`c.created_at`, period)} AND c.kind = 'refund' AND c.state IN ('due', 'stuck')
       AND (c.state = 'stuck' OR c.created_at < ${at}::timestamptz - ${UNCONFIRMED_AFTER})`,
   transferWaiting: (period) => sql`
-    SELECT 'transfer-' || p.id, p.payment_no, 'offline', p.amount_fen, 0::bigint, '', p.voucher_at, NULL::boolean
+    SELECT 'transfer-' || p.id, p.payment_no, 'offline', p.amount_fen - p.held_fen, 0::bigint, '', p.voucher_at, NULL::boolean
     FROM payment p WHERE ${during(sql`p.voucher_at`, period)} AND p.status = 'confirming'`,
   transferUnmatched: (period) => parts(period, sql`part.pay_type = 'offline' AND coalesce(part.trade_no, '') = ''`),
 };

@@ -33,6 +33,7 @@ import {
   rejectTransfer,
   submitVoucher,
 } from '../contract/payment-endpoints.ts';
+import { listDifferences } from '../contract/reconciliation-endpoints.ts';
 import { namedTransfers, readMoneySearch } from '../server/money-search-repository.ts';
 import { received } from './payment-builders.ts';
 
@@ -258,7 +259,7 @@ describe('finance finds', () => {
     const grouped = Number(payPrice).toLocaleString('en', { minimumFractionDigits: 2 });
     expect(grouped).toContain(',');
     const wide = payPrice.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))).replace('.', '．');
-    const typed = [payPrice, grouped, `¥${payPrice}`, `￥ ${grouped}`, wide];
+    const typed = [payPrice, grouped, `¥${payPrice}`, `￥ ${grouped}`, wide, `${grouped} 元`, `+CNY ${payPrice}`];
     const transfers = async (keyword: string, status: 'confirming' | 'paid' = 'confirming') =>
       (await listed({ status, keyword })).map((one) => one.paymentNo);
     for (const keyword of typed) expect([keyword, await transfers(keyword)]).toEqual([keyword, [paymentNo]]);
@@ -266,12 +267,19 @@ describe('finance finds', () => {
     for (const other of [fenToYuan(fen + 1), `-${payPrice}`, payPrice.slice(1)]) {
       expect(await transfers(other)).not.toContain(paymentNo);
     }
-    expect(await planOf(grouped)).toContain('payment_transfer_amount');
+    const plan = await planOf(grouped);
+    expect(plan).toContain('payment_transfer_amount');
+    expect(plan).not.toContain('Seq Scan');
 
     // Where a part was taken from the balance the rest is what the bank has.
     const held = mall.database.updateTable('payment').where('payment_no', '=', paymentNo);
     await held.set({ held_fen: 123 }).execute();
-    expect([await transfers(payPrice), await transfers(fenToYuan(fen - 123))]).toEqual([[], [paymentNo]]);
+    const rest = fenToYuan(fen - 123);
+    expect([await transfers(payPrice), await transfers(rest)]).toEqual([[], [paymentNo]]);
+    const today = shanghaiDay(mall.clock.now());
+    const waiting = { dateFrom: today, dateTo: today, kind: 'transferWaiting', keyword: rest } as const;
+    const { list } = await ok(mall, listDifferences, waiting, finance);
+    expect(list.map((one) => [one.paymentNo, one.booked])).toEqual([[paymentNo, rest]]);
     await held.set({ held_fen: 0 }).execute();
 
     await ok(mall, confirmTransfer, await received(mall, paymentNo), finance);

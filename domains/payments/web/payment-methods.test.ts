@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yuanToFen } from '../../../platform/contract/money.ts';
-import { methodInSentence, methodWord, partMethods, payMethods } from './payment-methods.ts';
+import { methodInSentence, methodWord, openingMethod, partMethods, payMethods } from './payment-methods.ts';
 import { readParts, withAdded } from './typed-parts.ts';
 
 const config = {
@@ -37,6 +37,17 @@ test('a balance or credit that does not suffice is shown and refused', () => {
   expect(refusal('credit', of('50.01'))).toBe('creditTooLow');
   expect(refusal('credit', of('1.00'), true)).toBe('simulated');
   expect(refusal('credit', of('1.00'), false, { ...config, creditOverdue: true })).toBe('creditOverdue');
+});
+
+test('the cashier opens with the transfer after a rejected one, whatever was looked at before; else as it was left', () => {
+  const ways = payMethods(config, of('100.01'), false);
+  expect(openingMethod(ways, 'sandbox', 'unreadable')).toBe('offline');
+  expect(openingMethod(ways, 'offline', null)).toBe('offline');
+  // The balance does not suffice any more.
+  expect(openingMethod(ways, 'yue', null)).toBe('sandbox');
+  const without = ways.filter(({ payType }) => payType !== 'offline');
+  expect(openingMethod(without, 'sandbox', 'unreadable')).toBe('sandbox');
+  expect(openingMethod([], null, null)).toBeNull();
 });
 
 test('what is taken already is kept, more of it is added, and in the way that pays the rest it becomes one with it', () => {

@@ -48,8 +48,8 @@ export function payMethods(config: Config, payment: Payment, simulated: boolean)
 }
 
 /**
- * The way to pay that the cashier opens with: as chosen before; after a rejected transfer the transfer, of which another
- * proof is awaited; else the first that can be used. Null when none can.
+ * The way to pay that the cashier opens with: after a rejected transfer the transfer, of which another proof is awaited;
+ * as chosen before; else the first that can be used. Null when none can.
  */
 export function openingMethod(
   methods: readonly PayMethod[],
@@ -57,8 +57,13 @@ export function openingMethod(
   rejectedReason: string | null,
 ): PayType | null {
   const usable = methods.filter(({ refusal }) => refusal === null).map(({ payType }) => payType);
-  const wanted = chosen ?? (rejectedReason === null ? null : 'offline');
-  return usable.find((payType) => payType === wanted) ?? usable[0] ?? null;
+  const wanted = [rejectedReason === null ? null : 'offline', chosen];
+  return (
+    usable.find((payType) => payType === wanted[0]) ??
+    usable.find((payType) => payType === wanted[1]) ??
+    usable[0] ??
+    null
+  );
 }
 
 /** A balance is topped up, and credit repaid, from outside. */

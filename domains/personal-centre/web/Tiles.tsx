@@ -18,7 +18,7 @@ export function Tiles({ label, entries }: { readonly label: string; readonly ent
     <Card as="section" className={styles.tiles} aria-label={label}>
       {entries.map((entry) => (
         <Link key={entry.label} to={entry.to} search={entry.search ?? {}} className={styles.tile}>
-          <b>{entry.value ?? '–'}</b>
+          <b>{entry.value ?? '—'}</b>
           <small>{entry.label}</small>
         </Link>
       ))}

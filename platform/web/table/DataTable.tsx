@@ -40,7 +40,7 @@ export interface DataTableProps<Row extends RowData> extends DataTableInput<Row>
   readonly empty?: ReactNode;
   /** Filters are set: no match is not the same as an empty list. */
   readonly filtered?: boolean;
-  /** Without a match here, those that have some are offered. */
+  /** Without a match here, those of these that have some are offered. */
   readonly otherTabs?: OtherTabs;
   readonly paged?: Paged;
   readonly batch?: {

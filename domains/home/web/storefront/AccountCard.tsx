@@ -45,7 +45,7 @@ function OwnCard({ nickname }: { readonly nickname: string }) {
         {counts.map(([label, count]) => (
           <li key={label}>
             <Link to="/users/order_list">
-              <b>{count ?? '–'}</b>
+              <b>{count ?? '—'}</b>
               <small>{label}</small>
             </Link>
           </li>

@@ -44,7 +44,7 @@ test('every tab has its count, not only the open one, and the others are offered
   expect(html).toMatch(/Returned.*?>23</);
   const { otherTabs, filtered } = table.mock.lastCall?.[0] ?? {};
   expect(filtered).toBe(true);
-  expect(otherTabs.entries).toEqual([{ key: 'toTransfer', label: 'To transfer', count: 1, isCapped: false }]);
+  expect(otherTabs.entries).toMatchObject([{ key: 'toTransfer', label: 'To transfer', count: 1, isCapped: false }]);
   otherTabs.onOpen('toTransfer');
   // The search stays; the first tab is not in the address.
   expect(setValues).toHaveBeenCalledExactlyOnceWith({ q: 'PY1' });

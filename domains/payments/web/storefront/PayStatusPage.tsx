@@ -154,6 +154,8 @@ function NotPaid({
   readonly failed: boolean;
 }) {
   const isPartlyPaid = heldParts.length > 0;
+  // What has just failed in another way is told first, and is what is tried again.
+  const isRejected = rejectedReason !== null && !failed;
   return (
     <Result
       tone="failed"
@@ -162,7 +164,7 @@ function NotPaid({
         failed ? m.payments_page_failed() : isPartlyPaid ? m.payments_page_part_unpaid() : m.payments_page_unpaid()
       }
       hint={
-        rejectedReason !== null
+        isRejected
           ? m.payments_page_rejected({ reason: rejectedReason })
           : isPartlyPaid
             ? m.payments_page_failed_held_hint()
@@ -185,7 +187,7 @@ function NotPaid({
       )}
       <div className={styles.ways}>
         <ButtonLink look="primary" to="/order/order_payment" search={{ orderNo }}>
-          {rejectedReason !== null
+          {isRejected
             ? m.payments_page_new_voucher()
             : isPartlyPaid
               ? m.payments_page_pay_on()

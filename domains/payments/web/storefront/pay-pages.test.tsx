@@ -167,6 +167,11 @@ describe('the result', () => {
     expect(result()).not.toContain(button);
     rejected();
     expect(result()).toContain(button);
+    // What has just failed in another way is told, and tried again.
+    read.address = { orderNo: 'PY1', payType: 'sandbox', failed: true };
+    expect(result()).not.toContain(button);
+    expect(result()).toContain(m.payments_page_failed_hint());
+    expect(result()).toContain(m.payments_page_pay_again());
   });
 
   test('of a payment that arrived is a success with its amount and method', () => {

@@ -38,15 +38,15 @@ export function ReplacementComparison({ detail }: { readonly detail: ProductDeta
             {(productInfo.specification !== '' || replacementSpecification !== '') && (
               <tr>
                 <th scope="row">{m.catalogue_entity_specification()}</th>
-                <td>{productInfo.specification || '–'}</td>
-                <td>{replacementSpecification || '–'}</td>
+                <td>{productInfo.specification || '—'}</td>
+                <td>{replacementSpecification || '—'}</td>
               </tr>
             )}
             {differences.map(({ code, name, own, replacement: other }) => (
               <tr key={code}>
                 <th scope="row">{name}</th>
-                <td>{own || '–'}</td>
-                <td>{other || '–'}</td>
+                <td>{own || '—'}</td>
+                <td>{other || '—'}</td>
               </tr>
             ))}
           </tbody>
