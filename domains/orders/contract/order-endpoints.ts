@@ -65,7 +65,7 @@ export const getOrder = endpoint({
   permission: 'order:index',
   request: ofOrder,
   response: orderDetail,
-  errors: [ORDER_ERRORS.orderNotFound],
+  errors: [ORDER_ERRORS.orderNotFound, ORDER_ERRORS.orderDeleted],
 });
 
 /** A text that was agreed to, as it was then. */

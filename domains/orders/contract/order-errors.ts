@@ -5,6 +5,8 @@ const error = errorsOf('orders');
 
 export const ORDER_ERRORS = {
   orderNotFound: error('orderNotFound'),
+  /** The buyer has deleted it; others are told that there is none. */
+  orderDeleted: error('orderDeleted'),
   packageNotFound: error('packageNotFound'),
   preOrderNotFound: error('preOrderNotFound'),
   /** This checkout has already become orders: `orderNo` is the number of their payment. */

@@ -49,6 +49,17 @@ export const findOrder = (db: Db, scope: OrderScope, orderNo: string): Promise<O
 export const findLockedOrder = (tx: Tx, scope: OrderScope, orderNo: string): Promise<OrderRow | undefined> =>
   orderIn(tx, scope, orderNo).forUpdate().executeTakeFirst();
 
+/** Whether this is an order that its buyer has deleted. */
+export async function isDeletedByBuyer(db: Db, { accountId }: BuyerScope, orderNo: string): Promise<boolean> {
+  const deleted = db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('account_id', '=', accountId)
+    .where('hidden_from_buyer', '=', true);
+  return (await deleted.executeTakeFirst()) !== undefined;
+}
+
 /** Which of these orders the buyer's own page of an order shows. */
 export async function findListedOrders(
   db: Db,

@@ -40,7 +40,7 @@ import {
   talliedBy,
 } from './order-list-repository.ts';
 import { findPage, linesOfPage, rowsOfPage, type SummaryOrder } from './order-page-repository.ts';
-import { findEvents, findLines, isOfShop, type OrderScope } from './order-repository.ts';
+import { findEvents, findLines, isDeletedByBuyer, isOfShop, type OrderScope } from './order-repository.ts';
 import {
   linesByOrder,
   merchantNameOf,
@@ -185,7 +185,13 @@ export async function readOrder(
   { orderNo }: RequestOf<typeof getOrder>,
   context: SignedInContext,
 ): Promise<ResponseOf<typeof getOrder>> {
-  const { detail } = await readOrderDetail(context, buyerScope(context.session), orderNo);
+  const scope = buyerScope(context.session);
+  const { detail } = await readOrderDetail(context, scope, orderNo).catch(async (error: unknown) => {
+    // Notices, refunds and reviews still lead here.
+    const isNone = error instanceof AppError && error.kind === ORDER_ERRORS.orderNotFound;
+    const isDeleted = isNone && (await isDeletedByBuyer(context.database, scope, orderNo));
+    throw isDeleted ? new AppError(ORDER_ERRORS.orderDeleted) : error;
+  });
   const [protection, refundMoney] = await Promise.all([
     REVIEWABLE.includes(detail.state) ? context.domains.answerOf(LINE_PROTECTION)(context, orderNo) : NO_PROTECTION,
     refundMoneyOf(context, [detail]),

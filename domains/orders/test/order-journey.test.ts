@@ -195,7 +195,9 @@ describe('an order of two merchants', () => {
     await mall.runJob('complete-received-orders');
     expect((await ok(mall, getOrder, { orderNo }, later)).state).toBe('completed');
     await ok(mall, deleteOrder, { orderNo }, later);
-    expect(await reason(mall, getOrder, { orderNo }, later)).toBe('orderNotFound');
+    expect(await reason(mall, getOrder, { orderNo }, later)).toBe('orderDeleted');
+    // Nobody else is told that there was one.
+    expect(await reason(mall, getOrder, { orderNo }, await mall.tokenOf(OTHER_BUYER))).toBe('orderNotFound');
     expect((await ok(mall, adminGetOrder, { orderNo }, await mall.tokenOf(STAFF))).state).toBe('completed');
   });
 });

@@ -43,6 +43,7 @@ test('the carriers are asked for once in a visit', async () => {
 test.each([
   [400, 'badParameter', 0],
   [500, 'orderNotFound', 0],
+  [500, 'orderDeleted', 0],
   [500, 'internal', 1],
 ])('an order that is not shown (%d %s) is told of beside the page %d times', async (code, reason, times) => {
   answer = { code, data: { reason }, message: 'No' };

@@ -63,9 +63,17 @@ export function useOrderCounts() {
 }
 
 /** An unknown order number is reported only by the page that shows the order. */
-const TOLD_BY_THE_PAGE = [APP_ERRORS.badParameter.reason, ORDER_ERRORS.orderNotFound.reason];
+const TOLD_BY_THE_PAGE = [
+  APP_ERRORS.badParameter.reason,
+  ORDER_ERRORS.orderNotFound.reason,
+  ORDER_ERRORS.orderDeleted.reason,
+];
 
-/** Whether there is no order of this number, or it is no number. */
+/** Whether the reader has deleted the order. */
+export const isDeletedOrder = (failure: Error): boolean =>
+  failure instanceof ApiFailure && failure.reason === ORDER_ERRORS.orderDeleted.reason;
+
+/** Whether there is no order of this number, none any more, or it is no number. */
 export function isNoOrder(failure: Error): boolean {
   return failure instanceof ApiFailure && TOLD_BY_THE_PAGE.includes(failure.reason);
 }

@@ -7,7 +7,7 @@ import { ErrorState, Forbidden } from '../../../../platform/web/kit/page-states.
 import { useCan } from '../../../../platform/web/session/session-store.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { useOrderNo } from '../order-address.ts';
-import { isNoOrder, useOrder } from '../order-queries.ts';
+import { isDeletedOrder, isNoOrder, useOrder } from '../order-queries.ts';
 
 interface AddressedOrderProps {
   /** The heading above the reason why no order is shown; a displayed order has its own heading. */
@@ -31,7 +31,9 @@ export function AddressedOrder({ title, loading, children }: AddressedOrderProps
             // Asking again finds no order that there is not.
             {...(order.error && !isNoOrder(order.error)
               ? { message: order.error.message, onRetry: () => order.refetch() }
-              : { title: m.orders_error_order_not_found(), message: m.orders_page_check_number() })}
+              : order.error && isDeletedOrder(order.error)
+                ? { title: m.orders_error_order_deleted(), message: m.orders_page_deleted_hint() }
+                : { title: m.orders_error_order_not_found(), message: m.orders_page_check_number() })}
           >
             <ButtonLink to="/users/order_list">{m.orders_page_list_title()}</ButtonLink>
           </ErrorState>
