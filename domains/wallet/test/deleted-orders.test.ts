@@ -62,7 +62,7 @@ test.each(['yue', 'credit'] as const)('a movement of %s leads to its order until
   const address = `/order/order_details?orderNo=${orderNo}`;
   expect(await movementOf(payType, paymentNo, as)).toEqual({ orderNo, address });
   await ok(mall, deleteOrder, { orderNo }, as);
-  expect(await reason(mall, getOrder, { orderNo }, as)).toBe('orderNotFound');
+  expect(await reason(mall, getOrder, { orderNo }, as)).toBe('orderDeleted');
   expect(await movementOf(payType, paymentNo, as)).toEqual({
     orderNo: '',
     address: `/order/order_pay_status?orderNo=${paymentNo}`,
