@@ -82,7 +82,7 @@ test('a refund and the statements are printed without what is pressed, and say w
     expect(await ofTheScreen(page)).toEqual([]);
     if (path !== balance) await page.emulateMedia({ media: null });
   }
-  expect(await page.getByText('2020-01-01 –', { exact: true }).isVisible()).toBe(true);
+  expect(await page.getByText(`2020-01-01 – ${m.app_filter_any({}, ZH)}`, { exact: true }).isVisible()).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });

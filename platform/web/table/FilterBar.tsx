@@ -13,12 +13,14 @@ interface FilterBarProps {
   readonly fields: readonly FilterField[];
   /** The active filters, read from the URL with `readFilters`. */
   readonly values: FilterValues;
+  /** Names of filters that the list has without anybody's choice: they can be changed, and not removed. */
+  readonly lasting?: readonly string[];
   /** Applies filters: write them into the URL with `writeFilters`, and go back to page 1. */
   readonly onChange: (values: FilterValues) => void;
 }
 
 /** Filters of a list. Nothing is requested until Enter or the button; removing a chip applies at once. */
-export function FilterBar({ fields, values, onChange }: FilterBarProps) {
+export function FilterBar({ fields, values, lasting = [], onChange }: FilterBarProps) {
   const [draft, setDraft] = useState(values);
   const [open, setOpen] = useState(false);
   const narrow = useNarrowScreen(640);
@@ -59,12 +61,12 @@ export function FilterBar({ fields, values, onChange }: FilterBarProps) {
           )}
         </div>
       </form>
-      <Chips fields={fields} values={values} onChange={onChange} />
+      <Chips fields={fields} values={values} lasting={lasting} onChange={onChange} />
     </search>
   );
 }
 
-function Chips({ fields, values, onChange }: FilterBarProps) {
+function Chips({ fields, values, lasting, onChange }: Required<FilterBarProps>) {
   const set = fields.filter(({ name }) => values[name] !== undefined);
   if (set.length === 0) return null;
   return (
@@ -74,16 +76,18 @@ function Chips({ fields, values, onChange }: FilterBarProps) {
           <span className={styles.chipWords}>
             {m.app_filter_open({ label: field.label, value: wordsOfFilter(field, values[field.name] ?? '') })}
           </span>
-          <button
-            type="button"
-            aria-label={m.app_filter_remove({ label: field.label })}
-            onClick={() => onChange(changed(values, field.name, undefined))}
-          >
-            <Icon of={iconX} size="small" />
-          </button>
+          {!lasting.includes(field.name) && (
+            <button
+              type="button"
+              aria-label={m.app_filter_remove({ label: field.label })}
+              onClick={() => onChange(changed(values, field.name, undefined))}
+            >
+              <Icon of={iconX} size="small" />
+            </button>
+          )}
         </li>
       ))}
-      {set.length > 1 && (
+      {set.filter(({ name }) => !lasting.includes(name)).length > 1 && (
         <li>
           <button type="button" className={styles.link} onClick={() => onChange({})}>
             {m.app_filter_clear_all()}

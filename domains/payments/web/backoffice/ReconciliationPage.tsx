@@ -85,12 +85,15 @@ const columnsOf = (): TableColumn<Difference>[] => [
     fixed: true,
     onCard: 'head',
   },
-  state(
-    m.payments_reconcile_kind(),
-    ({ kind }) => KIND_WORDS[kind](),
-    ({ kind }) => (kind === 'transferWaiting' || kind === 'transferUnmatched' ? 'active' : 'error'),
-  ),
-  text('way', m.payments_reconcile_way(), ({ payType }) => methodWord(payType)),
+  {
+    ...state(
+      m.payments_reconcile_kind(),
+      ({ kind }) => KIND_WORDS[kind](),
+      ({ kind }) => (kind === 'transferWaiting' || kind === 'transferUnmatched' ? 'active' : 'error'),
+    ),
+    // As a column of its own it would take the room of what to do, which is read whole.
+    below: { title: m.payments_reconcile_way(), value: ({ payType }) => methodWord(payType) },
+  },
   amount('booked', m.payments_reconcile_booked()),
   {
     ...amount('notified', m.payments_reconcile_sums_reported()),
@@ -154,7 +157,12 @@ export function ReconciliationPage() {
   return (
     <OfficePage fill title={m.payments_reconcile_title()} summary={m.payments_reconcile_subtitle()}>
       <TableSheet fill>
-        <FilterBar fields={fields} values={shown} onChange={list.setValues} />
+        <FilterBar
+          fields={fields}
+          values={shown}
+          lasting={list.values.period === undefined ? ['period'] : []}
+          onChange={list.setValues}
+        />
         <ReconciledSums period={period} />
         <DataTable
           fill

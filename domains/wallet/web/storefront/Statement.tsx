@@ -24,6 +24,10 @@ interface StatementProps<Kind extends string, Month>
   readonly children: (months: readonly Month[]) => ReactNode;
 }
 
+/** The days that were chosen, as filters name them; empty without any. */
+const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  from || to ? `${from || m.app_filter_any()} – ${to || m.app_filter_any()}` : '';
+
 /** What moved by month: narrowed by kind and days, and the same as a file. */
 export function Statement<Kind extends string, Month>({
   filter: { shown, show, request, isFiltered },
@@ -47,7 +51,7 @@ export function Statement<Kind extends string, Month>({
       />
       {isFiltered && (
         <p className={styles.onPaper}>
-          <DotRow parts={[words[shown.type](), `${shown.from} – ${shown.to}`.replace(/^ – $/, '')]} />
+          <DotRow parts={[words[shown.type](), daysOf(shown)]} />
         </p>
       )}
       <MovementDates
@@ -56,6 +60,7 @@ export function Statement<Kind extends string, Month>({
         isExporting={exported.isPending}
         onExport={() => exported.mutate(request, { onSuccess: save })}
       />
+      {isFiltered && <p className={styles.wholeMonths}>{m.wallet_whole_months()}</p>}
       <EntryList
         query={query}
         icon={icon}
