@@ -57,13 +57,8 @@ export function openingMethod(
   rejectedReason: string | null,
 ): PayType | null {
   const usable = methods.filter(({ refusal }) => refusal === null).map(({ payType }) => payType);
-  const wanted = [rejectedReason === null ? null : 'offline', chosen];
-  return (
-    usable.find((payType) => payType === wanted[0]) ??
-    usable.find((payType) => payType === wanted[1]) ??
-    usable[0] ??
-    null
-  );
+  const wanted: readonly (PayType | null)[] = [rejectedReason === null ? null : 'offline', chosen, ...usable];
+  return wanted.find((payType) => payType !== null && usable.includes(payType)) ?? null;
 }
 
 /** A balance is topped up, and credit repaid, from outside. */
